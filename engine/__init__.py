@@ -1,0 +1,1 @@
+"""Rules, records and bots: pure, typed, without I/O, clock or globals."""

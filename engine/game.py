@@ -1,0 +1,118 @@
+"""The contract between a game and everything that plays it: host, replay, bots, simulation.
+
+A state is a value: `play` never changes one. Inputs are short texts, the way chess programs write
+moves. Times are microseconds since the game began, and only those handed in: no game reads a clock.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from engine.chance import Chance
+
+Seat: TypeAlias = int
+Micros: TypeAlias = int
+Deal: TypeAlias = Mapping[str, Any]
+S = TypeVar("S")
+
+
+class Refused(Exception):
+    """A game says no: `code` names the reason, `args` what the sentence about it needs."""
+
+    def __init__(self, code: str, **args: object) -> None:
+        super().__init__(code)
+        self.code, self.details = code, args
+
+    def __str__(self) -> str:
+        return " ".join([self.code, *(f"{key}={value}" for key, value in self.details.items())])
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """House rules every game has; a game's own options extend them."""
+
+    dead_heat: Literal["earliest", "replay"] = "earliest"
+
+
+class Event(NamedTuple):
+    """A coded fact for animation, sound, log and screen reader; translated at the edge."""
+
+    code: str
+    args: Mapping[str, Any] = {}
+
+
+class Step(NamedTuple, Generic[S]):
+    """What an input led to."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Timer(NamedTuple):
+    """The table plays `text` when nothing else has happened for `after` µs."""
+
+    text: str
+    after: Micros
+
+
+class Waits(NamedTuple):
+    """Who may act now, bell presses apart, and the timers the host keeps for the table."""
+
+    seats: tuple[Seat, ...]
+    timers: tuple[Timer, ...] = ()
+
+
+class BellMeaning(NamedTuple):
+    """What ringing means now: a code for the screen, and the seats whose ring can matter."""
+
+    code: str
+    seats: tuple[Seat, ...]
+    args: Mapping[str, Any] = {}
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What one screen may know; a game's own view extends it, and nothing else leaves the engine."""
+
+    seat: Seat | None
+    turn: Seat | None
+    over: bool
+    winners: tuple[Seat, ...]
+
+
+class Game(Protocol[S]):
+    """One game. Values of `keys` are what JSON can hold."""
+
+    slug: str
+    name: str
+    rules: int
+    seats: range
+    Options: type[Options]
+    strike: str  # the input a press of a seat's bell stands for; never refused
+
+    def start(self, seats: int, options: Any, deal: Deal | None, chance: Chance) -> S:
+        """Return the first state; raises `Refused` for a deal or an option that cannot be."""
+        ...
+
+    def inputs(self, state: S, seat: Seat) -> Sequence[str]:
+        """Return every legal input of the seat but bell presses; total: [] when there is none."""
+        ...
+
+    def play(self, state: S, seat: Seat | None, text: str, at: Micros) -> Step[S]:
+        """Return what the input leads to (seat None: the table); raises `Refused`, changes nothing."""
+        ...
+
+    def waits(self, state: S) -> Waits:
+        """Return who may act now and the timers of the table."""
+        ...
+
+    def bell(self, state: S) -> BellMeaning | None:
+        """Return what ringing means now, None where it means nothing."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> View:
+        """Return what the seat may know; None is the laptop and every spectator."""
+        ...
+
+    def keys(self, state: S) -> dict[str, object]:
+        """Return the state keys of the game's rules, hidden cards included."""
+        ...

@@ -1,0 +1,1 @@
+"""What is copied to the board; `wire` is shared with the host."""

@@ -1,0 +1,75 @@
+"""The line codec of the serial port, one for both ends: `$<kind>,<fields…>*<CRC-32>` and a newline.
+
+The port is shared with a REPL that prints banners and echoes, with ModemManager's probes and with
+half lines after an unplug, so a line counts only when its checksum does. Kinds in capitals go from
+the host to the board, small ones from the board to the host. `docs/protocol.md` has the whole text.
+"""
+
+from binascii import crc32
+
+MAJOR = 1
+MINOR = 0
+LONGEST = 60  # bytes with the newline; USB packets of exactly 64 bytes have bugs of their own
+CREDIT = 16  # lines the board may send after an `A` or `H` before it must hear from the host again
+
+# Host to board.
+HELLO = "H"  # –: who are you? answered by `h` and `i`; gives credit
+ACK = "A"  # boot, seq: events up to seq are safe; gives credit
+PROBE = "P"  # n: answered by `p`
+ARM = "M"  # 0 | 1: watermarks on, no file written meanwhile
+LAMPS = "L"  # lit, blinking: bit 0 is bell 1
+BUZZ = "B"  # pattern number, see firmware/lamps.py
+SET = "S"  # key, value: see firmware/settings.py
+
+# Board to host.
+IDENTITY = "h"  # major, minor, uid (hex), boot (hex)
+ABOUT = "i"  # firmware version, board code, bells, err µs between two bells, MicroPython version
+EVENT = "e"  # seq, bell, event kind, t µs
+WATERMARK = "w"  # seq, t µs: every event before t is among those up to seq, all on the line
+ECHO = "p"  # n, t µs received, t µs sent
+COUNTERS = "c"  # noise lines, unknown kinds, lines held back for want of credit
+
+# Kinds of event.
+STRIKE = 1  # first edge of a press
+FLIP = 2  # a flip button, read by the loop
+HELD = 3  # closed when the board armed it: reported, not counted
+STUCK = 4  # closed for longer than any press
+OVERRUN = 5  # strikes may have been lost before t (bell 0)
+SYNC = 6  # a pulse of the sync wire (bell 0)
+
+
+def seal(kind: str, *fields: object) -> bytes:
+    """Return one line, newline included; fields are integers or hex tokens."""
+    body = ",".join([kind] + [str(field) for field in fields]).encode()
+    return b"$" + body + b"*" + ("%08x" % crc32(body)).encode() + b"\n"
+
+
+def unseal(frame: bytes) -> "list[str] | None":
+    """Return `[kind, field, …]` of what followed a `$`, or None if its checksum does not hold."""
+    body, star, crc = frame.strip().rpartition(b"*")
+    if star and len(crc) == 8 and crc == ("%08x" % crc32(body)).encode():
+        return body.decode().split(",")
+    return None
+
+
+class Splitter:
+    """Cuts a byte stream into messages; whatever is not one is counted as noise and dropped."""
+
+    def __init__(self) -> None:
+        self.noise = 0
+        self._rest = b""
+
+    def feed(self, data: bytes) -> "list[list[str]]":
+        """Return the messages that `data` completes, in order; half a line waits for its end."""
+        *lines, rest = (self._rest + data).split(b"\n")
+        if len(rest) > LONGEST:
+            self.noise += 1
+            rest = rest[-LONGEST:]
+        self._rest = rest
+        return [message for line in lines for message in self._messages(line)]
+
+    def _messages(self, line: bytes) -> "list[list[str]]":
+        before, *frames = line.split(b"$")
+        found = [message for message in map(unseal, frames) if message]
+        self.noise += len(frames) - len(found) + (1 if before.strip() else 0)
+        return found

@@ -1,0 +1,1 @@
+"""Where strikes come from: serial boards, keyboards, phones; equals behind one interface."""

@@ -1,0 +1,42 @@
+"""What a page is drawn from: one immutable value per revision of the table and per seat."""
+
+from typing import NamedTuple
+
+from engine.game import BellMeaning, Event, View
+from host.bells.source import Micros, Notice
+
+
+class Sitter(NamedTuple):
+    """Who plays a seat, and what rings for it."""
+
+    name: str
+    bot: str | None  # level of the bot that plays it, None for a person
+    bells: tuple[str, ...]  # labels: "bell 3", "key A"
+
+
+class Runner(NamedTuple):
+    """One ring in the photo finish."""
+
+    seat: int
+    gap: Micros  # after the first
+    err: float  # half-width of the gap's uncertainty, µs
+    reaction: Micros | None  # since the card was painted (or turned, where no page reported it)
+    verdict: str  # "won", "wrong", "late", "ignored", "too-late", "nobody"
+    tied: bool  # part of a dead heat
+
+
+class Picture(NamedTuple):
+    """All that one screen shows."""
+
+    rev: int
+    slug: str
+    view: View
+    bell: BellMeaning | None
+    sitters: tuple[Sitter, ...]
+    inputs: tuple[tuple[int, tuple[str, ...]], ...]  # legal inputs of the seats this screen acts for
+    finish: tuple[Runner, ...]  # rings on the position shown last, in decided order
+    events: tuple[Event, ...]  # what the newest input did
+    paused: bool
+    can_undo: bool
+    tempo: float | None  # seconds between turned cards, None: by hand
+    notices: tuple[Notice, ...]  # newest last, at most a handful
