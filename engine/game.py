@@ -14,6 +14,7 @@ from engine.chance import Chance
 Seat: TypeAlias = int
 Micros: TypeAlias = int
 Deal: TypeAlias = Mapping[str, Any]
+HouseRules: TypeAlias = Any  # the options of the game in question
 S = TypeVar("S")
 
 
@@ -71,7 +72,7 @@ class BellMeaning(NamedTuple):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """What one screen may know; a game's own view extends it, and nothing else leaves the engine."""
+    """What one screen may know, extended by each game: the only door out of the engine."""
 
     seat: Seat | None
     turn: Seat | None
@@ -89,16 +90,19 @@ class Game(Protocol[S]):
     Options: type[Options]
     strike: str  # the input a press of a seat's bell stands for; never refused
 
-    def start(self, seats: int, options: Any, deal: Deal | None, chance: Chance) -> S:
+    def start(self, seats: int, options: HouseRules, deal: Deal | None, chance: Chance) -> S:
         """Return the first state; raises `Refused` for a deal or an option that cannot be."""
         ...
 
-    def inputs(self, state: S, seat: Seat) -> Sequence[str]:
-        """Return every legal input of the seat but bell presses; total: [] when there is none."""
+    def inputs(self, state: S, seat: Seat | None) -> Sequence[str]:
+        """Return all legal inputs of a seat, or of the table (None), bell presses apart.
+
+        Total: empty when there is none, off turn and after the end too.
+        """
         ...
 
     def play(self, state: S, seat: Seat | None, text: str, at: Micros) -> Step[S]:
-        """Return what the input leads to (seat None: the table); raises `Refused`, changes nothing."""
+        """Return what the input of a seat, or of the table (None), leads to; raises `Refused`."""
         ...
 
     def waits(self, state: S) -> Waits:

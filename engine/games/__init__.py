@@ -1,0 +1,1 @@
+"""The games of the project, each found by its entry point."""
