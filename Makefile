@@ -1,0 +1,49 @@
+# make play: a table in the browser. make test: everything that is checked, as continuous integration runs it.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
+
+.PHONY: play test check unit browser typings lock clean
+
+play: $(VENV)/play
+	$(BIN)/firstbell play
+
+test: check unit
+
+check: $(VENV)/test typings
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/mypy --config-file firmware/mypy.ini
+
+unit: $(VENV)/test typings browser
+	$(BIN)/python -m pytest
+
+browser:
+	scripts/chromium
+
+typings: $(VENV)/test
+	scripts/typings $(BIN)/python
+
+# The lock is the newest set of packages that passed; floors are in pyproject.toml.
+lock: $(VENV)/test
+	$(INSTALL) pip-tools
+	$(BIN)/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate --no-emit-index-url \
+	    --no-emit-find-links --no-emit-trusted-host --extra test --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) typings build *.egg-info
+
+$(VENV)/pip: requirements.lock
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	touch $@
+
+$(VENV)/play: $(VENV)/pip pyproject.toml
+	$(INSTALL) --editable .
+	touch $@
+
+$(VENV)/test: $(VENV)/play
+	$(INSTALL) --editable '.[test]'
+	touch $@
