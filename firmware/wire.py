@@ -22,9 +22,9 @@ BUZZ = "B"  # pattern number, see firmware/lamps.py
 SET = "S"  # key, value: see firmware/settings.py
 
 # Board to host.
-IDENTITY = "h"  # major, minor, uid (hex), boot (hex)
+IDENTITY = "h"  # major, minor, uid (hex), boot (hex), acked: last seq acknowledged (0: none yet)
 ABOUT = "i"  # firmware version, board code, bells, err µs between two bells, MicroPython version
-EVENT = "e"  # seq, bell, event kind, t µs
+EVENT = "e"  # seq (from 1 in every boot), bell, event kind, t µs
 WATERMARK = "w"  # seq, t µs: every event before t is among those up to seq, all on the line
 ECHO = "p"  # n, t µs received, t µs sent
 COUNTERS = "c"  # noise lines, unknown kinds, lines held back for want of credit
