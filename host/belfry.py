@@ -1,0 +1,62 @@
+"""The belfry: every bell source of the house, and the boards that have been seen on them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.game import Seat
+from host.bells.source import About, Source
+from host.seating import label, seating
+
+
+class Belfry:
+    """All sources as one; `boards` are kept by uid in the order of their bells."""
+
+    def __init__(self, sources: tuple[Source, ...]) -> None:
+        self.sources = sources
+        self.boards: dict[str, About] = {}
+        self.here: set[str] = set()
+
+    def present(self, about: About) -> None:
+        """Note a board that is there (again); a new one comes after those known."""
+        self.boards[about.source] = about
+        self.here.add(about.source)
+
+    def absent(self, source: str) -> None:
+        """Note a board that is gone; it keeps its place."""
+        self.here.discard(source)
+
+    def name(self, source: str) -> str:
+        """Return what people call the board."""
+        return self.boards[source].name if source in self.boards else source
+
+    def unseated(
+        self, bells: Mapping[str, Seat], people: Sequence[bool]
+    ) -> Iterator[tuple[str, Seat]]:
+        """Yield bells for the seats that no board in the house rings for."""
+        rung = {seat for name, seat in bells.items() if name.rpartition("/")[0] in self.here}
+        for name, seat in seating(self.boards.values(), people).items():
+            if name not in bells and seat not in rung and name.rpartition("/")[0] in self.here:
+                yield name, seat
+
+    def rings(self, source: str, bells: Mapping[str, Seat]) -> bool:
+        """Tell whether any bell of the source is somebody's."""
+        return any(name.rpartition("/")[0] == source for name in bells)
+
+    def whose(self, source: str, bell: int, bells: Mapping[str, Seat]) -> Seat | None:
+        """Return the seat that a bell rings for."""
+        return bells.get(label(source, bell))
+
+    def settle(self, marks: Iterable[str]) -> None:
+        """Let the sources forget the strikes with these marks."""
+        for mark in marks:
+            for source in self.sources:
+                source.settle(mark)
+
+    def thaw(self) -> None:
+        """Let clock maps take their newest fit: a round ended."""
+        for source in self.sources:
+            source.thaw()
+
+    def arm(self, armed: bool) -> None:
+        """Ask all sources for watermarks, or for rest."""
+        for source in self.sources:
+            source.arm(armed)

@@ -1,0 +1,89 @@
+"""What happens by itself: the timers of a game, the tempo, and what bots mean to do.
+
+Everything planned is planned for the position shown and falls with it, even when it has already
+been handed to the arbiter: an earlier strike may still come before it.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias, TypeVar
+
+from host.arbiter import Decision, Heat, Move, Press, TooLate
+from host.bells.source import Micros
+from host.bots import Bots
+from host.table import Table
+
+Input: TypeAlias = Press | Move
+I = TypeVar("I", Press, Move)  # noqa: E741 – whichever of the two it is
+
+FLIP = "flip"  # the move of a flip button and of the tempo
+MARK = "plan/"  # in front of the number of the position something was planned for
+
+
+class Plans:
+    """The inputs to come by themselves; `tempo` is the quiet, in µs, before a card is turned."""
+
+    def __init__(self, bots: Bots, tempo: Micros | None) -> None:
+        self._bots, self._tempo = bots, tempo
+        self._position = 0
+        self._planned: list[Input] = []
+
+    @property
+    def wake(self) -> Micros | None:
+        """When the next input is due, in host µs."""
+        return min((item.at for item in self._planned), default=None)
+
+    def anew(self, table: Table, at: Micros) -> None:
+        """Forget what was planned and plan for the position that the table shows since `at`."""
+        self._position += 1
+        self._planned = []
+        if not table.reading.paused:
+            mark = f"{MARK}{self._position}"
+            self._planned = [*self._timers(table, at, mark), *self._turn(table, at, mark)]
+            self._planned += self._bots.plans(table, at, self._tempo is not None, mark)
+
+    def due(self, now: Micros) -> list[Input]:
+        """Return what is due, once."""
+        due = [item for item in self._planned if item.at <= now]
+        self._planned = [item for item in self._planned if item.at > now]
+        return due
+
+    def standing(self, decision: Decision) -> Decision | None:
+        """Return the decision without what was planned for a position that is no longer shown."""
+        match decision:
+            case Heat(presses):
+                standing = tuple(bare(press) for press in presses if not self._fallen(press))
+                return Heat(standing) if len(standing) > 1 else next(iter(standing), None)
+            case TooLate(press):
+                return None if press.mark.startswith(MARK) else decision
+            case Press():
+                return None if self._fallen(decision) else bare(decision)
+        return None if self._fallen(decision) else bare(decision)
+
+    def _fallen(self, item: Input) -> bool:
+        return item.mark.startswith(MARK) and item.mark != f"{MARK}{self._position}"
+
+    def _timers(self, table: Table, at: Micros, mark: str) -> Iterator[Move]:
+        for text, after in table.game.waits(table.reading.state).timers:
+            yield Move(None, text, at + after, mark)
+
+    def _turn(self, table: Table, at: Micros, mark: str) -> Iterator[Move]:
+        turn = table.game.view(table.reading.state, None).turn
+        if self._tempo is None or turn is None:
+            return
+        if FLIP in table.game.inputs(table.reading.state, turn):
+            yield Move(turn, FLIP, at + self._tempo, mark)
+
+
+def bare(item: I) -> I:
+    """Return an input as a table takes it: a plan has no mark of its own."""
+    return item._replace(mark="") if item.mark.startswith(MARK) else item
+
+
+def inputs(decision: Decision) -> tuple[Input, ...]:
+    """Return the inputs that a decision is about, in decided order."""
+    match decision:
+        case Heat(presses):
+            return presses
+        case TooLate(press):
+            return (press,)
+    return (decision,)

@@ -1,0 +1,54 @@
+"""Draws the picture of a table for one screen."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.game import Seat
+from host.bells.source import Notice
+from host.picture import Picture, Sitter
+from host.table import Table
+
+
+def picture(
+    table: Table,
+    seat: Seat | None,
+    tempo: float | None,
+    boards: Sequence[str],
+    notices: tuple[Notice, ...],
+) -> Picture:
+    """Return what the screen of that seat shows (None: the laptop); boards are uids in order."""
+    game, reading = table.game, table.reading
+    return Picture(
+        rev=table.rev,
+        slug=game.slug,
+        view=game.view(reading.state, seat),
+        bell=game.bell(reading.state),
+        sitters=tuple(_sitters(table, boards)),
+        inputs=tuple(_inputs(table, seat)),
+        finish=table.finish.runners(),
+        events=table.events,
+        paused=reading.paused,
+        can_undo=len(reading.states) > 1,
+        tempo=tempo,
+        notices=notices,
+    )
+
+
+def _inputs(table: Table, screen: Seat | None) -> Iterator[tuple[Seat | None, tuple[str, ...]]]:
+    """Yield what a screen may play: its own seat's inputs, the laptop everybody's but the bots'."""
+    people = [seat for seat, by in enumerate(table.reading.sitters) if not by.bot]
+    for seat in [*people, None] if screen is None else [screen]:
+        if legal := tuple(table.game.inputs(table.reading.state, seat)):
+            yield seat, legal
+
+
+def _sitters(table: Table, boards: Sequence[str]) -> Iterator[Sitter]:
+    for seat, by in enumerate(table.reading.sitters):
+        theirs = [name for name, whose in table.reading.bells.items() if whose == seat]
+        yield Sitter(by.name, by.bot, tuple(_bell(name, boards) for name in theirs))
+
+
+def _bell(name: str, boards: Sequence[str]) -> str:
+    source, _, number = name.rpartition("/")
+    if len(boards) < 2 or source not in boards:
+        return f"bell {number}"
+    return f"bell {number} of board {boards.index(source) + 1}"

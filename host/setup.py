@@ -1,0 +1,75 @@
+"""What a table is opened with, and the header that its record begins with."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.bots import levels
+from engine.game import Refused, Seat
+from engine.records import Damaged, Header, Reading, options
+from engine.registry import game
+
+FORMAT = 1
+SEEDS = 2**31  # few enough digits to be read out over a table
+
+
+class Setup(NamedTuple):
+    """What a table is opened with."""
+
+    game: str
+    names: tuple[str, ...]  # every seat, bots too
+    bots: Mapping[int, str]  # seat → level
+    rules: Mapping[str, Any]  # house rules
+    seed: int | None = None
+    tempo: float | None = None
+    record: Path | None = None
+
+
+def header(setup: Setup, bells: Mapping[str, Seat]) -> Header:
+    """Return the header of a new record; raises `Refused` for what the game has not."""
+    rules = game(setup.game)
+    for level in setup.bots.values():
+        if level not in levels(setup.game):
+            raise Refused("no-such-bot", level=level, levels=", ".join(levels(setup.game)))
+    try:
+        chosen = msgspec.to_builtins(options(rules, dict(setup.rules)))
+    except Damaged as wrong:
+        raise Refused("no-such-table", reason=wrong.reason) from None
+    return Header(
+        record=FORMAT,
+        game=rules.slug,
+        rules=rules.rules,
+        seats=setup.names,
+        options=chosen,
+        seed=secrets.randbelow(SEEDS) if setup.seed is None else setup.seed,
+        bells=dict(bells),
+    )
+
+
+def reading(head: Header) -> Reading:
+    """Return the game that the header starts; raises `Refused` for one that cannot be."""
+    try:
+        return Reading(head)
+    except Damaged as wrong:
+        raise Refused("no-such-table", reason=wrong.reason) from None
+
+
+def setup_of(back: Reading, tempo: float | None) -> Setup:
+    """Return the setup of a table that was read back, to play it once more."""
+    names = tuple(by.name for by in back.sitters)
+    bots = {seat: by.bot for seat, by in enumerate(back.sitters) if by.bot}
+    return Setup(back.header.game, names, bots, back.header.options, tempo=tempo)
+
+
+def record_path(folder: Path, slug: str) -> Path:
+    """Return where the record of a new game goes: `2026-05-01-201500-halli-galli.jsonl`."""
+    name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{slug}"
+    path, copy = folder / f"{name}.jsonl", 1
+    while path.exists():
+        copy += 1
+        path = folder / f"{name}-{copy}.jsonl"
+    return path

@@ -1,0 +1,206 @@
+"""The table: decisions in, lines of the record out; the fold of those lines is the game.
+
+Nothing here reads or writes anything. Whoever holds a table writes the lines of `take` before any
+screen shows what they did. What is refused raises and changes nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from engine.game import Event, Micros, Refused, Seat
+from engine.records import Line, Reading, lines, options, seconds
+from host.arbiter import Decision, Heat, Move, Press, TooLate
+from host.finish import Finish
+
+Lines: TypeAlias = tuple[Line, ...]
+
+# What people do to the table itself travels as a move too, so that it is decided in its turn: no
+# game has an input with a slash in front.
+UNDO, PAUSE, GO_ON, NAME, BOT, LEFT, BELLS = (
+    "/undo",
+    "/pause",
+    "/go-on",
+    "/name",
+    "/bot",
+    "/left",
+    "/bells",
+)
+
+
+class Table:
+    """A game in progress and what screens show beside it; `origin` is the host µs of t = 0.
+
+    `rev` counts the lines of the record, so that it goes on rising after a resume.
+    """
+
+    def __init__(self, reading: Reading, origin: Micros, rev: int = 1) -> None:
+        self.reading, self.origin, self.rev = reading, origin, rev
+        self.game = reading.game
+        self.dead_heat = options(reading.game, reading.header.options).dead_heat
+        self.events: tuple[Event, ...] = ()
+        self.finish = Finish()
+
+    def take(self, decision: Decision) -> Lines:
+        """Take a decision in and return its lines; raises `Refused`, nothing changed."""
+        match decision:
+            case TooLate(press):
+                return self._late((press,))
+            case Heat(presses):
+                return self._heat(presses)
+            case Press():
+                return self._late((decision,)) if self.reading.paused else self._ring(decision)
+            case Move(text=text) if text.startswith("/"):
+                return self._command(decision)
+        return self._move(decision)
+
+    def resume(self, now: Micros) -> Lines:
+        """Let the record's time go on from its last line, and return the line that says so."""
+        self.origin = now - self.reading.at
+        return self._note(lines.Resumed(t=self._t(now), resumed=True))
+
+    def _t(self, at: Micros) -> float:
+        return seconds(self._micros(at))
+
+    def _micros(self, at: Micros) -> Micros:
+        return max(self.reading.at, at - self.origin)
+
+    # Inputs of the game.
+
+    def _move(self, move: Move) -> Lines:
+        self._check(move)
+        said = lines.Do(t=self._t(move.at), seat=move.seat, do=move.text, sources=move.mark or ())
+        self.finish = Finish(self.rev + 1, move.at)
+        return self._do(said)
+
+    def _check(self, move: Move) -> None:
+        """Ask the game first: a line that it would refuse must not move the record's time."""
+        if self.reading.paused:
+            raise Refused("paused")
+        self._seated(move.seat or 0)
+        self.game.play(self.reading.state, move.seat, move.text, self._micros(move.at))
+
+    def _ring(self, press: Press, t: float | None = None, tied: tuple[Seat, ...] = ()) -> Lines:
+        said = lines.Do(
+            t=self._t(press.at) if t is None else t,
+            seat=press.seat,
+            do=self.game.strike,
+            sources=press.mark or (),
+            err=self._err(press),
+            tied=tied,
+            stamp=self._stamp(press) if tied else None,
+        )
+        written = self._do(said)
+        self.finish = self.finish.ring(press, verdict(self.events), bool(tied))
+        return written
+
+    def _do(self, said: lines.Do) -> Lines:
+        self.events = self.reading.take(said)
+        self.rev += 1
+        return (said,)
+
+    def _heat(self, presses: tuple[Press, ...]) -> Lines:
+        if self.reading.paused:
+            return self._late(presses)
+        if self.dead_heat == "replay":
+            return self._nobody(presses)
+        return self._tied(presses)
+
+    def _tied(self, presses: tuple[Press, ...]) -> Lines:
+        t = self._t(presses[0].at)  # one time for all of them; their order is the decided one
+        written: Lines = ()
+        events: tuple[Event, ...] = ()
+        for press in presses:
+            others = tuple(other.seat for other in presses if other is not press)
+            written += self._ring(press, t, others)
+            events += self.events
+        self.events = events
+        return written
+
+    # Lines that change no position.
+
+    def _nobody(self, presses: tuple[Press, ...]) -> Lines:
+        for press in presses:
+            self.finish = self.finish.ring(press, "nobody", True)
+        seats = tuple(press.seat for press in presses)
+        marks = tuple(press.mark for press in presses if press.mark)
+        self.events = (Event("heat", {"seats": seats}),)
+        return self._note(lines.Heat(t=self._t(presses[0].at), heat=seats, sources=marks))
+
+    def _late(self, presses: tuple[Press, ...]) -> Lines:
+        written: Lines = ()
+        for press in presses:
+            self.finish = self.finish.ring(press, "too-late")
+            late = lines.Late(press.seat, self._stamp(press))
+            t, mark = self._t(press.at), press.mark or ()
+            written += self._note(lines.TooLate(t=t, too_late=late, sources=mark))
+        return written
+
+    def _note(self, said: Line) -> Lines:
+        self.reading.take(said)
+        self.rev += 1
+        return (said,)
+
+    def _stamp(self, press: Press) -> float:
+        return seconds(max(0, press.at - self.origin))
+
+    def _err(self, press: Press) -> float:
+        """Return seconds: against its own source where no other has a bell, else against any."""
+        sources = {label.rpartition("/")[0] for label in self.reading.bells}
+        return round((press.err if sources <= {press.source} else press.bound) / 1e6, 7)
+
+    # What people do to the table itself.
+
+    def _command(self, move: Move) -> Lines:
+        command, _, rest = move.text.partition(" ")
+        return COMMANDS[command](self, self._t(move.at), move.seat or 0, rest)
+
+    def _undo(self, t: float, seat: Seat, rest: str) -> Lines:
+        if len(self.reading.states) == 1:
+            raise Refused("nothing-to-undo")
+        self.finish, self.events = Finish(), (Event("undone"),)
+        return self._note(lines.Undo(t=t, undo=True))
+
+    def _pause(self, t: float, seat: Seat, rest: str) -> Lines:
+        return self._stand(True, t)
+
+    def _go_on(self, t: float, seat: Seat, rest: str) -> Lines:
+        return self._stand(False, t)
+
+    def _stand(self, paused: bool, t: float) -> Lines:
+        if self.reading.paused == paused:
+            raise Refused("paused" if paused else "not-paused")
+        return self._note(lines.Paused(t=t, paused=paused))
+
+    def _name(self, t: float, seat: Seat, name: str) -> Lines:
+        return self._note(lines.Seated(t=t, seat=self._seated(seat), name=name))
+
+    def _bot(self, t: float, seat: Seat, level: str) -> Lines:
+        return self._note(lines.Seated(t=t, seat=self._seated(seat), bot=level))
+
+    def _left(self, t: float, seat: Seat, rest: str) -> Lines:
+        return self._note(lines.Seated(t=t, seat=self._seated(seat), left=True))
+
+    def _hang(self, t: float, seat: Seat, labels: str) -> Lines:
+        bells = dict.fromkeys(labels.split(), self._seated(seat))
+        return self._note(lines.Bells(t=t, bells=bells))
+
+    def _seated(self, seat: Seat) -> Seat:
+        if not 0 <= seat < len(self.reading.sitters):
+            raise Refused("no-such-seat", seat=seat)
+        return seat
+
+
+COMMANDS: Mapping[str, Callable[[Table, float, Seat, str], Lines]] = {
+    UNDO: Table._undo,
+    PAUSE: Table._pause,
+    GO_ON: Table._go_on,
+    NAME: Table._name,
+    BOT: Table._bot,
+    LEFT: Table._left,
+    BELLS: Table._hang,
+}
+
+
+def verdict(events: tuple[Event, ...]) -> str:
+    """Return how a game judged the ring that led to these events."""
+    return next(str(event.args["verdict"]) for event in events if event.code == "ring")
