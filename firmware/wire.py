@@ -23,7 +23,8 @@ SET = "S"  # key, value: see firmware/settings.py
 
 # Board to host.
 IDENTITY = "h"  # major, minor, uid (hex), boot (hex), acked: last seq acknowledged (0: none yet)
-ABOUT = "i"  # firmware version, board code, bells, err µs between two bells, MicroPython version
+ABOUT = "i"  # firmware version, board code, bells, err µs between two bells, MicroPython version;
+#             a version is major × 10000 + minor × 100 + patch, the codes are in hardware/pins.toml
 EVENT = "e"  # seq (from 1 in every boot), bell, event kind, t µs
 WATERMARK = "w"  # seq, t µs: every event before t is among those up to seq, all on the line
 ECHO = "p"  # n, t µs received, t µs sent
@@ -39,17 +40,30 @@ SYNC = 6  # a pulse of the sync wire (bell 0)
 
 
 def seal(kind: str, *fields: object) -> bytes:
-    """Return one line, newline included; fields are integers or hex tokens."""
+    """Return one line, newline included; fields are integers or hex tokens.
+
+    Raises ValueError if the line would be longer than LONGEST.
+    """
     body = ",".join([kind] + [str(field) for field in fields]).encode()
-    return b"$" + body + b"*" + ("%08x" % crc32(body)).encode() + b"\n"
+    line = b"$" + body + b"*" + _checksum(body) + b"\n"
+    if len(line) > LONGEST:
+        raise ValueError("line of %d bytes, %d is the most" % (len(line), LONGEST))
+    return line
 
 
 def unseal(frame: bytes) -> "list[str] | None":
     """Return `[kind, field, …]` of what followed a `$`, or None if its checksum does not hold."""
-    body, star, crc = frame.strip().rpartition(b"*")
-    if star and len(crc) == 8 and crc == ("%08x" % crc32(body)).encode():
+    body, _, crc = frame.strip().rpartition(b"*")
+    if not body or crc != _checksum(body):
+        return None
+    try:
         return body.decode().split(",")
-    return None
+    except UnicodeError:
+        return None
+
+
+def _checksum(body: bytes) -> bytes:
+    return ("%08x" % crc32(body)).encode()
 
 
 class Splitter:
@@ -61,15 +75,15 @@ class Splitter:
 
     def feed(self, data: bytes) -> "list[list[str]]":
         """Return the messages that `data` completes, in order; half a line waits for its end."""
-        *lines, rest = (self._rest + data).split(b"\n")
-        if len(rest) > LONGEST:
-            self.noise += 1
-            rest = rest[-LONGEST:]
-        self._rest = rest
+        # A `$` also ends what stood before it: lines glued by a lost newline stay two lines.
+        *lines, rest = (self._rest + data).replace(b"$", b"\n$").split(b"\n")
+        self._rest = rest[: LONGEST + 1]  # enough to know, at its end, that it was too long
         return [message for line in lines for message in self._messages(line)]
 
     def _messages(self, line: bytes) -> "list[list[str]]":
-        before, *frames = line.split(b"$")
-        found = [message for message in map(unseal, frames) if message]
-        self.noise += len(frames) - len(found) + (1 if before.strip() else 0)
-        return found
+        if not line.strip():
+            return []
+        framed = line[:1] == b"$" and len(line) <= LONGEST
+        message = unseal(line[1:]) if framed else None
+        self.noise += message is None
+        return [message] if message else []

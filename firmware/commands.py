@@ -1,0 +1,104 @@
+"""What the host can ask for: each command beside the types of its fields."""
+
+import sys
+
+from firmware import VERSION, chip, pins, wire
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from firmware.program import Program
+
+    Handler = Callable[..., None]
+
+COMMANDS: "dict[str, tuple[tuple[Callable[[str], int], ...], Handler]]" = {}
+
+
+def command(kind: str, *fields: "Callable[[str], int]") -> "Callable[[Handler], Handler]":
+    """Declare the handler of a kind of message and how its fields are read."""
+
+    def declare(handler: "Handler") -> "Handler":
+        COMMANDS[kind] = (fields, handler)
+        return handler
+
+    return declare
+
+
+def obey(program: "Program", message: "list[str]") -> None:
+    """Carry a message out; ValueError if its kind is unknown or a field is not right.
+
+    Fields more than declared are left alone: a younger host may have them.
+    """
+    if message[0] not in COMMANDS:
+        raise ValueError(message[0])
+    fields, handler = COMMANDS[message[0]]
+    if len(message) <= len(fields):
+        raise ValueError(message[0])
+    handler(program, *[read(message[n]) for n, read in enumerate(fields, 1)])
+
+
+def hexadecimal(text: str) -> int:
+    """Return the number a hex token stands for."""
+    return int(text, 16)
+
+
+@command(wire.HELLO)
+def hello(program: "Program") -> None:
+    """Say who this is, then every event not yet acknowledged."""
+    program.outbox.grant()
+    program.outbox.restart(program.clock.now())
+    program.outbox.answer(wire.IDENTITY, wire.MAJOR, wire.MINOR, program.uid, "%08x" % program.boot)
+    program.outbox.answer(
+        wire.ABOUT, VERSION, board_code(), len(pins.BELLS), pins.ERR_US, micropython_version()
+    )
+
+
+@command(wire.ACK, hexadecimal, int)
+def acknowledge(program: "Program", boot: int, seq: int) -> None:
+    """Forget what is safe; an acknowledgement for another boot only shows that the host reads."""
+    program.outbox.grant()
+    if boot == program.boot:
+        program.outbox.acknowledge(seq, program.clock.now())
+
+
+@command(wire.PROBE, int)
+def probe(program: "Program", number: int) -> None:
+    """Send back when the probe was received and when its echo left."""
+    program.outbox.answer(wire.ECHO, number, program.heard, program.clock.now())
+
+
+@command(wire.ARM, int)
+def arm(program: "Program", armed: int) -> None:
+    """Begin or end a game: watermarks, and a report of the bells held down as it begins."""
+    program.arm(bool(armed))
+
+
+@command(wire.LAMPS, int, int)
+def lamps(program: "Program", lit: int, blinking: int) -> None:
+    """Light and blink lamps by mask."""
+    program.lamps.show(lit, blinking)
+
+
+@command(wire.BUZZ, int)
+def buzz(program: "Program", pattern: int) -> None:
+    """Sound a pattern."""
+    program.buzzer.play(pattern)
+
+
+@command(wire.SET, int, int)
+def change(program: "Program", key: int, value: int) -> None:
+    """Change a setting until the next power-up."""
+    program.settings.change(key, value)
+    program.adopt_settings()
+
+
+def board_code() -> int:
+    """Return the code of this board from hardware/pins.toml, 0 if it is another one."""
+    return pins.BOARDS.get(chip.MACHINE.split(" with ")[0], 0)
+
+
+def micropython_version() -> int:
+    """Return the interpreter's version as major × 10000 + minor × 100 + patch."""
+    major, minor, patch = sys.implementation.version[:3]
+    return major * 10000 + minor * 100 + patch
