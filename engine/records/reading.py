@@ -54,26 +54,32 @@ class Reading:
         return msgspec.json.decode(written, type=dict[str, Any])
 
     def take(self, said: Line) -> Events:
-        """Go on by one line and return what it did to the game; raises `Damaged` or `Failed`."""
-        if isinstance(said, lines.Timed):
-            self._time(said)
-        if isinstance(said, lines.Strikes):
-            self._strikes(said)
-        if isinstance(said, lines.Do):
-            return self._do(said)
-        self._tell(said)
-        return ()
+        """Go on by one line and return what it did to the game.
 
-    def _time(self, said: lines.Timed) -> None:
+        Raises `Damaged`, or `Failed` for a check, and has changed nothing then.
+        """
+        if isinstance(said, lines.Timed):
+            self._in_time(said)
+        if isinstance(said, lines.Strikes):
+            self._unseen(said)
+        events = self._do(said) if isinstance(said, lines.Do) else self._tell(said)
+        self._pass(said)
+        return events
+
+    def _in_time(self, said: lines.Timed) -> None:
         if said.at < self.at:
             raise Damaged(f"t {said.t} is before t {lines.seconds(self.at)} of a line above")
-        self.at = said.at
 
-    def _strikes(self, said: lines.Strikes) -> None:
-        for mark in said.marks:
-            if mark in self.marks:
+    def _unseen(self, said: lines.Strikes) -> None:
+        for place, mark in enumerate(said.marks):
+            if mark in self.marks or mark in said.marks[:place]:
                 raise Damaged(f"the strike {mark} is here a second time")
-            self.marks.add(mark)
+
+    def _pass(self, said: Line) -> None:
+        if isinstance(said, lines.Timed):
+            self.at = said.at
+        if isinstance(said, lines.Strikes):
+            self.marks.update(said.marks)
 
     def _do(self, said: lines.Do) -> Events:
         self._seats(*said.tied)
@@ -93,7 +99,7 @@ class Reading:
             raise Refused("no-such-seat", seat=said.seat)
         return self.game.play(self.state, said.seat, said.do, said.at)
 
-    def _tell(self, said: Line) -> None:
+    def _tell(self, said: Line) -> Events:
         match said:
             case lines.Undo():
                 self._undo()
@@ -111,6 +117,7 @@ class Reading:
                 expect(said, self.keys)
             case lines.Moves():
                 moves(said, self._legal())
+        return ()
 
     def _undo(self) -> None:
         if len(self.states) == 1:

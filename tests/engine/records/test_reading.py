@@ -1,10 +1,11 @@
 from collections.abc import Callable
+from copy import deepcopy
 from io import BytesIO
 from typing import Any
 
 import pytest
 
-from engine.records import Header, Outcome, Reading, Sitter, line, parse, read
+from engine.records import Header, Outcome, Reading, Sitter, Wrong, line, parse, read
 
 Replayed = Callable[..., Outcome]
 START = b'{"record": 1, "game": "referee", "seats": ["Ada", "Bo", "Cy"], "bells": {"e6/1": 0}}\n'
@@ -25,6 +26,10 @@ def reading(*raws: bytes) -> Reading:
     assert (played.wrong, played.torn) == (None, None)
     assert played.reading is not None
     return played.reading
+
+
+def told(table: Reading) -> tuple[Any, ...]:
+    return table.states, table.at, table.marks, table.sitters, table.bells, table.paused
 
 
 def test_t_is_when_it_happened_to_the_microsecond(replayed: Replayed) -> None:
@@ -255,3 +260,25 @@ def test_lines_a_host_writes_are_those_a_replay_reads() -> None:
     again = read(BytesIO(line(table.header) + b"".join(map(line, said)))).reading
     assert again is not None
     assert (again.states, again.marks) == (table.states, table.marks)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b'{"t": 0.5, "seat": 1, "do": "ring", "from": "e6/9c/2"}',
+        b'{"t": 2, "seat": 1, "do": "ring", "from": "e6/9c/1"}',
+        b'{"t": 2, "seat": 1, "do": "dance", "from": "e6/9c/2"}',
+        b'{"t": 2, "seat": 1, "do": "ring", "from": "e6/9c/2", "refused": true}',
+        b'{"t": 2, "seat": 3, "do": "ring", "from": "e6/9c/2"}',
+        b'{"t": 2, "seat": 1, "do": "ring", "from": ["e6/9c/2", "e6/9c/2"]}',
+        b'{"t": 2, "seat": 3, "name": "Eva"}',
+        b'{"t": 2, "bells": {"e6/1": 1, "e6/2": 3}}',
+        b'{"t": 2, "heat": [0, 3], "from": ["e6/9c/2"]}',
+    ],
+)
+def test_line_that_is_wrong_changes_nothing(raw: bytes) -> None:
+    table = reading(b'{"t": 1, "seat": 1, "do": "ring", "from": "e6/9c/1"}')
+    before = deepcopy(told(table))
+    with pytest.raises(Wrong):
+        table.take(parse(raw))
+    assert told(table) == before
