@@ -184,8 +184,9 @@ def _ran_out(state: State, seat: Seat) -> bool:
 
 def _end(state: State) -> tuple[State, tuple[Event, ...]]:
     """H17: most cards win, equal ones share it (HA13)."""
-    cards = state.cards
-    winners = tuple(seat for seat in state.left if cards[seat] == max(cards))
+    cards, left = state.cards, state.left
+    most = max(cards[seat] for seat in left)
+    winners = tuple(seat for seat in left if cards[seat] == most)
     over = Event("over", {"winners": winners, "cards": cards})
     return replace(state, over=True, turn=None, winners=winners), (over,)
 

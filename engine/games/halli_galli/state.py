@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from engine.chance import Chance
 from engine.game import Deal, Micros, Options, Refused, Seat
@@ -66,9 +66,10 @@ def start(seats: int, options: HalliOptions, deal: Deal | None, chance: Chance) 
     """Return a shuffled table, or the dealt position."""
     if options.first >= seats:
         raise Refused("bad-option", option="first", value=options.first, seats=seats)
-    if deal is not None:
-        return _position(seats, options, deal)
-    state = _shuffled(seats, options, chance)
+    if deal is None:
+        state = _shuffled(seats, options, chance)
+    else:
+        state = _position(seats, options, deal)
     return msgspec.structs.replace(state, duel=duels(state))
 
 
@@ -97,8 +98,8 @@ def _shuffled(seats: int, options: HalliOptions, chance: Chance) -> State:
 
 class _Position(Struct, forbid_unknown_fields=True):
     draw: list[list[str]]
-    open: list[list[str]] | None = None
-    turn: int | None = None
+    open: list[list[str]] | UnsetType = UNSET
+    turn: int | UnsetType = UNSET
     out: list[int] = []
 
 
@@ -108,19 +109,27 @@ def _position(seats: int, options: HalliOptions, deal: Deal) -> State:
     except msgspec.ValidationError as error:
         raise Refused("bad-deal", reason=str(error)) from None
     draw = _piles("draw", given.draw, seats)
-    face_up = _piles("open", given.open, seats) if given.open is not None else ((),) * seats
+    face_up = ((),) * seats if given.open is UNSET else _piles("open", given.open, seats)
     _check_cards(draw, face_up)
-    out = _check_out(given.out, draw)
-    gone = {seat for seat in range(seats) if _gone(options, draw[seat], face_up[seat])}
-    out = tuple(sorted(gone.union(out)))
-    if seats - len(out) < 2:
-        raise Refused("bad-deal", reason="fewer than two players are in")
-    turn = options.first if given.turn is None else given.turn
+    out = _out(given, options, draw, face_up)
+    turn = next_turn(draw, out, _turn(given, options, seats))
+    return State(options=options, draw=draw, open=face_up, turn=turn, out=out)
+
+
+def _turn(given: _Position, options: HalliOptions, seats: int) -> Seat:
+    turn = options.first if given.turn is UNSET else given.turn
     if not 0 <= turn < seats:
         raise Refused("bad-deal", reason=f"turn {turn} is no seat")
-    turn_of = next_turn(draw, out, turn)
-    state = State(options=options, draw=draw, open=face_up, turn=turn_of, out=out)
-    return msgspec.structs.replace(state, duel=duels(state))
+    return turn
+
+
+def _out(given: _Position, options: HalliOptions, draw: Piles, face_up: Piles) -> tuple[Seat, ...]:
+    _check_out(given.out, draw)
+    gone = {seat for seat in range(len(draw)) if _gone(options, draw[seat], face_up[seat])}
+    out = tuple(sorted(gone.union(given.out)))
+    if len(draw) - len(out) < 2:
+        raise Refused("bad-deal", reason="fewer than two players are in")
+    return out
 
 
 def _gone(options: HalliOptions, draw: Pile, face_up: Pile) -> bool:
@@ -140,10 +149,9 @@ def _check_cards(draw: Piles, face_up: Piles) -> None:
             raise Refused("bad-deal", reason=f"{card} {times} times, the deck has it {deck[card]}")
 
 
-def _check_out(out: list[int], draw: Piles) -> tuple[Seat, ...]:
+def _check_out(out: list[int], draw: Piles) -> None:
     for seat in out:
         if not 0 <= seat < len(draw):
             raise Refused("bad-deal", reason=f"out {seat} is no seat")
         if draw[seat]:
             raise Refused("bad-deal", reason=f"seat {seat} is out and has draw cards")
-    return tuple(out)

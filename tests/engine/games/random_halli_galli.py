@@ -64,8 +64,7 @@ def some_deal(dice: Random, seats: int, options: Mapping[str, Any]) -> dict[str,
     if dice.random() < 0.5:
         deal["turn"] = dice.randrange(seats)
     if dice.random() < 0.2:
-        face_up = deal.get("open", draw) if options["elimination"] == "no_cards" else draw
-        deal["out"] = [seat for seat in range(seats) if not draw[seat] and not face_up[seat]]
+        deal["out"] = [seat for seat in range(seats) if not draw[seat]]
     return deal
 
 

@@ -343,6 +343,8 @@ def test_ha19_flipper_who_turned_his_last_card_is_out_when_the_fallen_wins() -> 
         {"draw": [["lime-1"], ["lime-1"]], "turn": 2},
         {"draw": [["lime-1"], ["lime-1"]], "turn": -1},
         {"draw": [["lime-1"], ["lime-1"]], "turn": True},
+        {"draw": [["lime-1"], ["lime-1"]], "turn": None},
+        {"draw": [["lime-1"], ["lime-1"]], "open": None},
         {"draw": [["lime-1"], ["lime-1"]], "out": [5]},
         {"draw": [["lime-1"], ["lime-1"]], "out": [0]},
         {"draw": [["lime-1"], []]},
