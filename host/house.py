@@ -43,11 +43,13 @@ class House:
         sources: tuple[Source, ...],
         data: Path,
         opening: Opening | None = None,
+        told: Callable[[Notice], None] = lambda notice: None,
         clock: Callable[[], Micros] = micros,
     ) -> None:
         self.belfry = Belfry(sources)
         self.notices: tuple[Notice, ...] = ()
         self._data, self._opening, self._clock = data, opening or Opening(), clock
+        self._told = told
         self._watchers: list[Callable[[], None]] = []
         self._room: Room | None = None
         self._setup: Setup | None = None
@@ -103,7 +105,7 @@ class House:
         journal, back, rev = Journal.reopen(record)
         if back.game.view(back.state, None).over:
             journal.close()
-            raise Refused("over", record=str(record))
+            raise Refused("game-over", record=str(record))
         table = Table(back, self._clock() - back.at, rev)
         self._enter(table, journal, setup_of(back, tempo), resumed=True)
 
@@ -206,6 +208,7 @@ class House:
     def notice(self, notice: Notice) -> None:
         """Tell the people at the table."""
         self.notices = (*self.notices, notice)[-NOTICES:]
+        self._told(notice)
         self.changed()
 
     def settle(self, marks: Sequence[str]) -> None:

@@ -33,7 +33,7 @@ class Picture(NamedTuple):
     view: View
     bell: BellMeaning | None
     sitters: tuple[Sitter, ...]
-    inputs: tuple[tuple[int | None, tuple[str, ...]], ...]  # legal inputs of the seats this screen acts for
+    inputs: tuple[tuple[int | None, tuple[str, ...]], ...]  # legal, of the seats it acts for
     finish: tuple[Runner, ...]  # rings on the position shown last, in decided order
     events: tuple[Event, ...]  # what the newest input did
     paused: bool

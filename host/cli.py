@@ -1,0 +1,214 @@
+"""The command line: what can be asked for, and one clear line for whatever goes wrong."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+from engine.game import Refused
+from host.commands import Halt
+
+SEVERAL = Parameter(consume_multiple=True, negative="")
+FLAG = Parameter(negative="")
+DASH = Parameter(allow_leading_hyphen=True)  # - is standard input
+
+app = App(
+    name="firstbell",
+    help="Bells that know who was first, and the games played on them.",
+    version=lambda: metadata.version("firstbell"),
+)
+
+
+@app.command
+def play(
+    game: str | None = None,
+    *,
+    seats: str | None = None,
+    bots: int | None = None,
+    board: Annotated[tuple[str, ...], SEVERAL] = ("auto",),
+    tempo: float | None = None,
+    rule: Annotated[tuple[str, ...], SEVERAL] = (),
+    port: int | None = None,
+    lan: Annotated[bool, FLAG] = False,
+    headless: Annotated[bool, FLAG] = False,
+    record: Path | None = None,
+    seed: int | None = None,
+) -> int:
+    """Run a table; with no arguments, open the start page in a browser.
+
+    Parameters
+    ----------
+    game
+        Which game: see `firstbell games`.
+    seats
+        Names of the players, clockwise: Ada,Bo,Cy. Without it, one seat per bell.
+    bots
+        How many bots sit after the players.
+    board
+        auto (boards that are found, else the keyboard), virtual, none, or serial ports.
+    tempo
+        Turn the next card after so many seconds of quiet.
+    rule
+        House rules: name=value.
+    port
+        Where the pages are served (8000, or the next free one; 0: any).
+    lan
+        Let other devices of the network in.
+    headless
+        No browser, and no pages unless --port is given.
+    record
+        Where the record of the game goes; it must not exist.
+    seed
+        Plays the same cards again.
+    """
+    from host.commands.asked import Table
+    from host.commands.play import play
+    from host.last import Opening
+
+    opening = Opening(boards=board, headless=headless, port=port, lan=lan)
+    return play(Table(game, seats, bots, rule, tempo, record, seed), opening)
+
+
+@app.command
+def resume(
+    record: Path | None = None,
+    *,
+    board: Annotated[tuple[str, ...] | None, SEVERAL] = None,
+    port: int | None = None,
+    headless: Annotated[bool, FLAG] = False,
+) -> int:
+    """Continue a game that was left or killed: the last one, or that of a record.
+
+    Parameters
+    ----------
+    record
+        The record to go on with.
+    board
+        Other bells than those it was played with.
+    port
+        Where the pages are served.
+    headless
+        No browser, and no pages unless --port is given.
+    """
+    from host.commands.play import resume
+
+    return resume(record, board, port, headless)
+
+
+@app.command
+def replay(*records: Annotated[str, DASH], json: Annotated[bool, FLAG] = False) -> int:
+    """Run records and check them.
+
+    Parameters
+    ----------
+    records
+        Files, or - for standard input.
+    json
+        Print the state keys at the end of each, one JSON line a record.
+    """
+    from host.commands.replay import replay
+
+    return replay(records, json)
+
+
+@app.command
+def games() -> int:
+    """List the games and their options."""
+    from host.commands.games import games
+
+    return games()
+
+
+@app.command
+def rules(game: str) -> int:
+    """Print the rules of a game."""
+    from host.commands.games import rules
+
+    return rules(game)
+
+
+@app.command
+def boards() -> int:
+    """Find the boards that are plugged in, and describe them."""
+    from host.commands.boards import boards
+
+    return boards()
+
+
+@app.command
+def flash(port: str | None = None) -> int:
+    """Copy the firmware to a board.
+
+    Parameters
+    ----------
+    port
+        Its serial port; without it, the only board that is found.
+    """
+    from host.commands.boards import flash
+
+    return flash(port)
+
+
+@app.command
+def virtual(
+    *, boards: int = 1, control: int | None = None, wire: Annotated[bool, FLAG] = False
+) -> int:
+    """Run boards without hardware: the real firmware, behind serial ports that are printed.
+
+    Parameters
+    ----------
+    boards
+        How many.
+    control
+        TCP port on this machine that takes commands; without it, standard input does.
+    wire
+        Join the sync wires of the boards.
+    """
+    from host.commands.boards import virtual
+
+    return virtual(boards, control, wire)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command that was asked for and leave with its exit code."""
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on
+        code = 0
+    sys.exit(code)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        given = sys.argv[1:] if arguments is None else arguments
+        done = app(given, exit_on_error=False, print_error=False, result_action="return_value")
+        return done if isinstance(done, int) else 0
+    except CycloptsError as error:
+        return _say(f"{_sentence(error)} See firstbell --help.", 2)
+    except Halt as halt:
+        return _say(str(halt), halt.code)
+    except Refused as reason:
+        return _say(_in_words(reason), 2)
+    except KeyboardInterrupt:
+        return 0
+
+
+def _sentence(error: CycloptsError) -> str:
+    return " ".join(str(error).split())
+
+
+def _in_words(reason: Refused) -> str:
+    from host.words import Words
+
+    return Words().say([f"refused.{reason.code}"], reason.details)
+
+
+def _say(line: str, code: int) -> int:
+    print(f"firstbell: {line}", file=sys.stderr)
+    return code

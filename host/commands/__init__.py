@@ -1,0 +1,9 @@
+"""What the commands of `firstbell` do; each module loads only what its command needs."""
+
+
+class Halt(Exception):
+    """A command cannot go on: one clear line for people, and the exit code."""
+
+    def __init__(self, reason: str, code: int = 2) -> None:
+        super().__init__(reason)
+        self.code = code

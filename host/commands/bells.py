@@ -1,0 +1,103 @@
+"""The bells a host is asked to listen to, and the wait until they are there."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from host.bells.source import Source
+from host.commands import Halt
+from host.house import House
+
+AUTO, VIRTUAL, NONE = "auto", "virtual", "none"
+PATIENCE = 2.0  # s for boards that are plugged in to answer, before the keyboard is taken
+GATHER = 1.0  # s in which one found board may be joined by others
+
+
+def check(boards: Sequence[str]) -> None:
+    """Raise `Halt` for words that do not go together."""
+    if len(boards) > 1 and {AUTO, NONE} & set(boards):
+        raise Halt("--board auto and --board none stand alone")
+
+
+@asynccontextmanager
+async def sources(boards: Sequence[str]) -> AsyncIterator[tuple[Source, ...]]:
+    """Yield the sources of these boards; virtual ones live as long."""
+    if tuple(boards) == (NONE,):
+        yield ()
+        return
+    from host.bells.serial import SerialSource
+
+    async with AsyncExitStack() as stack:
+        if tuple(boards) == (AUTO,):
+            yield (SerialSource(None),)
+        else:
+            ports = [await stack.enter_async_context(_port(board)) for board in boards]
+            yield (SerialSource(tuple(ports)),)
+
+
+async def arrived(house: House, boards: Sequence[str]) -> None:
+    """Wait until every board that was named is there, or one of those that can be found."""
+    if tuple(boards) == (NONE,):
+        return
+    wanted = 1 if tuple(boards) == (AUTO,) else len(boards)
+    if len(house.belfry.here) < wanted:
+        print(_waiting(boards), file=sys.stderr, flush=True)
+    await until(house, lambda: len(house.belfry.here) >= wanted)
+    if tuple(boards) == (AUTO,):
+        await gathered(house)
+
+
+async def gathered(house: House) -> None:
+    """Wait until no more boards come."""
+    known = -1
+    while known != (known := len(house.belfry.here)):
+        await asyncio.sleep(GATHER)
+
+
+async def found(house: House) -> None:
+    """Give boards that may be plugged in a moment to answer."""
+    from serial.tools.list_ports import comports
+
+    if await asyncio.to_thread(comports):
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await until(house, lambda: bool(house.belfry.here))
+            await gathered(house)
+        except TimeoutError:
+            pass  # then it is played on the keyboard
+
+
+async def until(house: House, so: Callable[[], bool]) -> None:
+    """Wait until something holds that can only change with a picture."""
+    changed = asyncio.Event()
+    forget = house.watch(changed.set)
+    try:
+        while not so():
+            changed.clear()
+            await changed.wait()
+    finally:
+        forget()
+
+
+def _waiting(boards: Sequence[str]) -> str:
+    if tuple(boards) == (AUTO,):
+        return "firstbell: waiting for a board: plug one in, or name its port with --board"
+    return f"firstbell: waiting for {', '.join(boards)}"
+
+
+@asynccontextmanager
+async def _port(board: str) -> AsyncIterator[str]:
+    if board != VIRTUAL:
+        yield board
+        return
+    from host.virtual.control import listen
+    from host.virtual.launcher import VirtualBoard
+    from host.virtual.process import NoMicroPython
+
+    try:
+        async with VirtualBoard() as bench:
+            listen(bench, lambda: None)
+            yield bench.port
+    except NoMicroPython as error:
+        raise Halt(str(error)) from None

@@ -1,0 +1,198 @@
+"""`firstbell play` and `firstbell resume`: one house, its bells and its pages, until it is left."""
+
+import asyncio
+import errno
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from platformdirs import user_data_path
+
+from engine.game import Refused
+from engine.records.errors import Wrong
+from host.bells.source import Notice
+from host.commands import Halt, asked, bells
+from host.commands.asked import Table
+from host.house import House
+from host.last import Last, Opening, recall
+from host.web import app
+from host.words import Words
+
+PORT = 8000
+PORTS = 20  # how far to look for a free one
+GOODBYE = 3.0  # s that pages get to close
+Start: TypeAlias = Callable[[House], Awaitable[None]]  # opens the table
+
+
+def play(table: Table, opening: Opening) -> int:
+    """Run a table until it is left; returns the exit code."""
+    _check(opening)
+    asked.check(table)
+
+    async def start(house: House) -> None:
+        if table.open and not opening.headless:
+            return
+        await _boards(house, table, opening)
+        count = sum(about.bells for about in house.belfry.boards.values())
+        house.deal(asked.setup(table, count))
+
+    return _run(opening, start)
+
+
+def resume(
+    record: Path | None, boards: tuple[str, ...] | None, port: int | None, headless: bool
+) -> int:
+    """Continue the last table, or the one of a record; returns the exit code."""
+    last = _last(record)
+    opening = Opening(
+        boards=boards or last.opening.boards,
+        headless=headless or (last.opening.headless and port is None),
+        port=last.opening.port if port is None else port,
+        lan=last.opening.lan,
+    )
+    _check(opening)
+
+    def sit(house: House) -> None:
+        _sit(house, Path(last.record), last.tempo)
+
+    async def start(house: House) -> None:
+        if opening.headless:
+            await bells.arrived(house, opening.boards)
+        house.begin()
+
+    return _run(opening, start, sit)
+
+
+def data() -> Path:
+    """Return the folder of records."""
+    return Path(os.environ.get("FIRSTBELL_DATA") or user_data_path("firstbell", appauthor=False))
+
+
+def _check(opening: Opening) -> None:
+    bells.check(opening.boards)
+    if opening.port is not None and not 0 <= opening.port < 65536:
+        raise Halt(f"--port {opening.port} is no port: 0 to 65535")
+
+
+async def _boards(house: House, table: Table, opening: Opening) -> None:
+    named = opening.boards != (bells.AUTO,)
+    if opening.headless or (named and table.seats is None):
+        await bells.arrived(house, opening.boards)
+    elif not named:
+        await bells.found(house)
+
+
+def _last(record: Path | None) -> Last:
+    last = recall(data())
+    if record is None:
+        if last is None:
+            raise Halt("there is no game to resume: start one with firstbell play")
+        return last
+    same = last is not None and Path(last.record) == record.absolute()
+    return last if last and same else Last(record=str(record))
+
+
+def _sit(house: House, record: Path, tempo: float | None) -> None:
+    try:
+        house.resume(record, tempo)
+    except Wrong as wrong:
+        raise Halt(f"{record}:{wrong.line}: {wrong.reason}") from None
+    except OSError as error:
+        raise Halt(f"{record} cannot be resumed: {error.strerror or error}") from None
+    except Refused:
+        raise Halt(f"{record}: this game is over; start another with firstbell play") from None
+
+
+# One run.
+
+
+def _run(opening: Opening, start: Start, sit: Callable[[House], None] | None = None) -> int:
+    try:
+        with asyncio.Runner(loop_factory=_loop) as runner:
+            runner.run(_host(opening, start, sit))
+    except BaseExceptionGroup as group:
+        raise _first(group) from None
+    except OSError as error:
+        raise Halt(f"the record cannot be written: {error.strerror or error}", 1) from None
+    return 0
+
+
+async def _host(opening: Opening, start: Start, sit: Callable[[House], None] | None) -> None:
+    leaving = _left()
+    async with bells.sources(opening.boards) as sources:
+        house = House(sources, data(), opening, lambda notice: _tell(house, notice))
+        if sit:
+            sit(house)
+        async with asyncio.TaskGroup() as tasks:
+            serves = not opening.headless or opening.port is not None
+            pages = tasks.create_task(_pages(house, opening)) if serves else None
+            rest = [tasks.create_task(house.run()), tasks.create_task(_open(house, start, opening))]
+            await leaving.wait()
+            if pages:
+                await asyncio.wait([pages], timeout=GOODBYE)
+            for task in [*rest, pages] if pages else rest:
+                task.cancel()
+
+
+def _left() -> asyncio.Event:
+    """Return what is set when somebody ends the program."""
+    leaving = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C is an exception there
+            asyncio.get_running_loop().add_signal_handler(number, leaving.set)
+    return leaving
+
+
+async def _open(house: House, start: Start, opening: Opening) -> None:
+    await start(house)
+    if opening.headless:
+        print("ready", file=sys.stderr, flush=True)
+
+
+async def _pages(house: House, opening: Opening) -> None:
+    host = "0.0.0.0" if opening.lan else "127.0.0.1"
+    first = PORT if opening.port is None else opening.port
+
+    def ready(port: int) -> None:
+        address = f"http://localhost:{port}/"
+        print(f"firstbell: {address}", file=sys.stderr, flush=True)
+        if not opening.headless:
+            loop = asyncio.get_running_loop()
+            loop.run_in_executor(None, webbrowser.open, address)  # it may wait for the browser
+
+    for port in range(first, first + (PORTS if opening.port is None else 1)):
+        try:
+            return await app.serve(house, host, port, ready)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise Halt(f"port {port} cannot be opened: {error.strerror}") from None
+    raise Halt(f"port {first} is taken: leave it out, or give another with --port")
+
+
+def _tell(house: House, notice: Notice) -> None:
+    shown = house.picture(None)
+    names = [sitter.name for sitter in shown.sitters] if shown else []
+    said = Words().say([f"notice.{notice.code}"], notice.args, names)
+    print(f"firstbell: {said}", file=sys.stderr, flush=True)
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop
+
+    return uvloop.new_event_loop()
+
+
+def _first(error: BaseException) -> BaseException:
+    """Return what went wrong first, out of the groups that tasks wrap it in."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    if isinstance(error, OSError):
+        return Halt(f"the record cannot be written: {error.strerror or error}", 1)
+    return error
