@@ -3,7 +3,7 @@ from collections import Counter
 from engine.chance import Chance
 
 
-def test_streams_know_nothing_of_each_other() -> None:
+def test_screens_28_streams_know_nothing_of_each_other_so_bots_never_move_a_card() -> None:
     deal, bots = Chance(7, "deal"), Chance(7, "bots")
     for _ in range(9):
         _, bots = bots.below(6)
