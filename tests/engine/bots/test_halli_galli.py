@@ -2,7 +2,7 @@ from statistics import median
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.bots import Plan, bot, levels
@@ -98,6 +98,7 @@ def test_same_sight_and_chance_give_the_same_plan() -> None:
     assert plans("normal", FIVE, ("flip",)) == plans("normal", FIVE, ("flip",))
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(DECK) | st.none(), min_size=4, max_size=4))
 def test_bot_sees_a_five_where_the_game_does(tops: list[str | None]) -> None:
     assert (5 in fruits(tops)) == five(filter(None, tops))

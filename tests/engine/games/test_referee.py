@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.chance import Chance
@@ -192,6 +192,7 @@ def inputs_of_the_table(state: State) -> Iterator[Said]:
     yield from ((TABLE, text, 0) for text in GAME.inputs(state, TABLE))
 
 
+@settings(deadline=None)
 @given(st.data(), st.sampled_from(["auto", "manual"]))
 def test_r5_who_stands_is_the_first_in_the_order_not_locked_and_r6_it_never_ends(
     data: st.DataObject, arm: str

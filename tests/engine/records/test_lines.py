@@ -1,7 +1,7 @@
 from io import BytesIO
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.records import (
@@ -63,6 +63,7 @@ def test_header_is_written_and_read_back_the_same() -> None:
     assert reading.header == header
 
 
+@settings(deadline=None)
 @given(st.integers(0, 2**50))
 def test_time_keeps_every_microsecond(at: int) -> None:
     said = parse(line(Undo(t=seconds(at), undo=True)))
