@@ -105,6 +105,9 @@ class Interruptible:
 class Binary(io.IOBase):
     """`sys.stdin.buffer` and `sys.stdout.buffer`."""
 
+    def read(self, size: int) -> bytes:
+        return take(size)
+
     def readinto(self, room: bytearray) -> int:
         room[:] = take(len(room))
         return len(room)
@@ -115,7 +118,7 @@ class Binary(io.IOBase):
 
     def ioctl(self, request: int, flags: int) -> int:
         if request != POLL:
-            return 0
+            return -1  # above all no file number: `poll` has to ask here
         run_world()
         ready = POLLIN if waiting() else 0
         return flags & (ready | (POLLOUT if _free or not _connected else 0))
@@ -125,6 +128,9 @@ class Text(Binary):
     """`sys.stdin` and `sys.stdout`: lines end as terminals want it."""
 
     buffer = Binary()
+
+    def read(self, size: int) -> str:
+        return take(size).replace(b"\r", b"\n").decode()
 
     def write(self, text: object) -> int:
         data = text.encode() if isinstance(text, str) else bytes(text)
