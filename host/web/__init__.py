@@ -1,0 +1,1 @@
+"""The pages: one WebSocket each, drawn on the server from pictures of the table."""

@@ -1,0 +1,127 @@
+"""Draws pictures as HTML: templates are compiled once, a change is drawn once for all pages."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+from markupsafe import Markup
+
+from host.picture import Picture, Runner
+from host.web.keys import bell_keys
+from host.web.lanes import strip
+from host.web.places import Place, flights, places
+from host.web.start import NAMES, offers
+from host.words import Words
+
+KEPT = 512  # drawn parts remembered
+
+
+class Verdict(NamedTuple):
+    """The newest rings and what came of them; stays on screen until the next ring."""
+
+    runners: tuple[Runner, ...] = ()
+    code: str = ""
+    sentences: tuple[str, ...] = ()
+    fresh: bool = True  # the table has not moved on since
+
+
+# What is said first of several rings on one table.
+WEIGHT = ("won", "wrong", "nobody", "first", "false-start", "late", "later", "too-late", "ignored")
+
+
+def headline(runners: Sequence[Runner]) -> str:
+    """Return the verdict that matters most."""
+    told = {runner.verdict for runner in runners}
+    return next((verdict for verdict in WEIGHT if verdict in told), "")
+
+
+class Bar(NamedTuple):
+    """What the bar above a table shows."""
+
+    paused: bool
+    can_undo: bool
+    turns: bool  # whether cards are turned here, by hand or at a tempo
+    tempo: float | None
+    notices: tuple[tuple[str, str], ...]  # a key that tells equal ones apart, and the sentence
+
+
+class Easel:
+    """Draws in one language; what looks as it did is not drawn again."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._pages = Environment(
+            loader=PackageLoader("host.web"),
+            autoescape=select_autoescape(["html", "svg"]),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+            extensions=["jinja2.ext.i18n"],
+        )
+        self._pages.globals.update(label=words.label, card_words=words.card, ranked=ranked)
+        self._pages.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+        self._tables = {slug: self._page(f"{slug}.html") for slug in ("halli-galli", "referee")}
+        self._any, self._start = self._page("any-game.html"), self._page("start.html")
+        self._bar, self._seat = self._part("bar.html"), self._part("seat.html")
+
+    def page(self, main: str) -> str:
+        """Return the whole page around its first `<main>`."""
+        return self._page("page.html").render(main=main, language=self.words.language)
+
+    def start(self) -> str:
+        """Return the form that opens a table."""
+        return self._start.render(offers=offers(self.words), names=NAMES)
+
+    def table(self, before: Picture | None, now: Picture, verdict: Verdict) -> str:
+        """Return the table as it is now; `before` is what piles fly away from."""
+        drawn = self._tables.get(now.slug, self._any)
+        keys = bell_keys(now.sitters)
+        return drawn.render(
+            picture=now,
+            view=now.view,
+            seats=tuple(enumerate(now.sitters)),
+            places=[self._seat(place) for place in places(now, keys)],
+            keys=keys,
+            inputs=dict(now.inputs),
+            bar=self._bar(self._bar_of(now)),
+            strip=strip(verdict.runners),
+            verdict=verdict,
+            meaning=self._meaning(now),
+            flights=flights(before, now),
+        )
+
+    def _page(self, name: str) -> Template:
+        return self._pages.get_template(name)
+
+    def _part(self, name: str) -> Callable[[Bar | Place], Markup]:
+        """Return what draws a part from its values, once for each."""
+        template = self._page(name)
+        return lru_cache(KEPT)(lambda shown: Markup(template.render(shown._asdict())))
+
+    def _bar_of(self, now: Picture) -> Bar:
+        notices = tuple(self._notice(now, n) for n in range(len(now.notices)))
+        return Bar(now.paused, now.can_undo, now.view.turn is not None, now.tempo, notices)
+
+    def _meaning(self, now: Picture) -> str:
+        if now.bell is None:
+            return ""
+        return self.words.say([f"bell.{now.bell.code}"], now.bell.args, names(now))
+
+    def _notice(self, now: Picture, n: int) -> tuple[str, str]:
+        notice = now.notices[n]
+        equal = now.notices[:n].count(notice)
+        keys = [f"refused.{notice.args.get('reason')}", f"notice.{notice.code}"]
+        text = self.words.say(keys[notice.code != "refused" :], notice.args, names(now))
+        return f"{equal}:{text}", text
+
+
+def names(now: Picture) -> list[str]:
+    """Return the names of the seats."""
+    return [sitter.name for sitter in now.sitters]
+
+
+def ranked(cards: Sequence[int]) -> list[tuple[int, int]]:
+    """Return seat and cards, most first, equals as they sit."""
+    return sorted(enumerate(cards), key=lambda pair: -pair[1])

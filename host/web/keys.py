@@ -1,0 +1,18 @@
+"""Which key of the keyboard is whose bell: far apart, so that two hands never meet."""
+
+from collections.abc import Sequence
+
+from host.picture import Sitter
+
+ALONE = ("Space",)
+CORNERS = ("A", "L", "Space", "T", "Z", "O")  # P, U, N, M, F and Enter mean something else
+
+
+def bell_keys(sitters: Sequence[Sitter]) -> dict[int, str]:
+    """Return seat → key for every person without a bell of their own, as many as there are keys."""
+    people = [seat for seat, sitter in enumerate(sitters) if _needs_key(sitter)]
+    return dict(zip(people, ALONE if len(people) == 1 else CORNERS, strict=False))
+
+
+def _needs_key(sitter: Sitter) -> bool:
+    return sitter.bot is None and not any(label.startswith("bell") for label in sitter.bells)

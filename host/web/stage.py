@@ -1,0 +1,102 @@
+"""The laptop's screen: every change is drawn once, and the frame goes to all who watch."""
+
+from asyncio import get_running_loop
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct, json
+
+from host.house import House
+from host.picture import Picture
+from host.web.announce import Crier, news, sentence
+from host.web.frames import Easel, Verdict, headline
+
+Send: TypeAlias = Callable[[str], None]
+
+
+class Frame(Struct, omit_defaults=True):
+    """What a page is sent: the whole of `<main>`, and what is to be heard."""
+
+    rev: int  # of this stage: a page ignores a lower one
+    html: str
+    announce: str = ""
+    sound: Sequence[str] = ()
+    painted: int | None = None  # the table's revision, to be reported once it is on the screen
+
+
+class Stage:
+    """Joins the house and its pages; lives on the event loop of the house."""
+
+    def __init__(self, house: House, easel: Easel) -> None:
+        self._house, self._easel = house, easel
+        self._crier = Crier(easel.words)
+        self._sends: set[Send] = set()
+        self._waiting: list[Picture | None] = []
+        self._shown: Picture | None = None
+        self._verdict = Verdict()
+        self._rev = 0
+        self._turn_to(house.picture(None))
+        self.main = self._draw(None)
+
+    def open(self) -> Callable[[], None]:
+        """Follow the house; returns the call that ends it."""
+        return self._house.watch(self._changed)
+
+    def join(self, send: Send) -> None:
+        """Send the screen as it is, and from now on every frame."""
+        self._sends.add(send)
+        send(self._frame((), ()))
+
+    def leave(self, send: Send) -> None:
+        """Send no more."""
+        self._sends.discard(send)
+
+    def _changed(self) -> None:
+        # Drawn in a turn of its own: the house waits for no template, and a burst is drawn once.
+        self._waiting.append(self._house.picture(None))
+        if len(self._waiting) == 1:
+            get_running_loop().call_soon(self._show)
+
+    def _show(self) -> None:
+        pictures, self._waiting = self._waiting, []
+        before = self._shown
+        told: list[str] = []
+        sounds: list[str] = []
+        for picture in pictures:
+            fresh = self._turn_to(picture)
+            told += fresh[0]
+            sounds += fresh[1]
+        self._rev += 1
+        self.main = self._draw(before)
+        frame = self._frame(told, sounds)
+        for send in self._sends:
+            send(frame)
+
+    def _turn_to(self, picture: Picture | None) -> tuple[Sequence[str], Sequence[str]]:
+        before, self._shown = self._shown, picture
+        if picture is None:
+            return (), ()
+        self._judge(before, picture)
+        return news(before, picture, self._easel.words)
+
+    def _judge(self, before: Picture | None, now: Picture) -> None:
+        """Keep the last rings on screen until there are others, or they were taken back."""
+        fresh = before is None or before.events is not now.events
+        said = [sentence(event, now, self._easel.words) for event in now.events] if fresh else []
+        if now.finish:
+            kept = self._verdict.sentences if before and before.finish else ()
+            self._verdict = Verdict(now.finish, headline(now.finish), (*kept, *said))
+        elif before is None or before.slug != now.slug or "undone" in {e.code for e in now.events}:
+            self._verdict = Verdict()
+        elif self._verdict.fresh:
+            self._verdict = self._verdict._replace(fresh=False)
+
+    def _draw(self, before: Picture | None) -> str:
+        if self._shown is None:
+            return self._easel.start()
+        return self._easel.table(before, self._shown, self._verdict)
+
+    def _frame(self, told: Sequence[str], sounds: Sequence[str]) -> str:
+        rev = self._shown.rev if self._shown else None
+        announce = self._crier.cry(told) if told else ""
+        return json.encode(Frame(self._rev, self.main, announce, sounds, rev)).decode()
