@@ -50,19 +50,23 @@ class Sink(Protocol):
     """What a source reports to."""
 
     def present(self, about: About) -> None:
-        """The source is there (again) and will send watermarks."""
+        """Note that the source is there (again), its clock mapped, and will send watermarks."""
 
     def absent(self, source: str, why: Notice) -> None:
-        """The source is gone; nobody waits for it any more."""
+        """Note that the source is gone; nobody waits for it any more."""
 
     def strike(self, strike: Strike) -> None:
-        """A bell was struck. Comes in order of time within a source."""
+        """Take a strike; those of one source come in order of time."""
 
     def flip(self, flip: Flip) -> None:
-        """A flip button was pressed."""
+        """Take the press of a flip button."""
 
     def watermark(self, source: str, before: Micros) -> None:
-        """Every strike of this source made before that time has been reported."""
+        """Note that no strike made before that time is still to come from this source.
+
+        The source has taken its own uncertainty off: even `at - bound` of a later strike is not
+        before it.
+        """
 
     def notice(self, notice: Notice) -> None:
         """Tell the people at the table."""
@@ -75,16 +79,16 @@ class Source(Protocol):
         """Find the bells, report to the sink, come back after every unplugging."""
 
     def settle(self, mark: str) -> None:
-        """The strike or flip with that mark is safe on disk: the source may forget it."""
+        """Forget the strike or flip with that mark, it is safe on disk; other marks are ignored."""
 
     def arm(self, armed: bool) -> None:
         """Ask for watermarks (a game is on) or for rest."""
 
     def thaw(self) -> None:
-        """A round ended: the clock map, frozen inside a round, may take its newest fit."""
+        """Let the clock map, frozen inside a round that has ended, take its newest fit."""
 
     def lamps(self, lit: int, blinking: int = 0) -> None:
-        """Show lamps by bit mask, bit 0 for bell 1."""
+        """Show lamps by bit mask: bit 0 is bell 1 of the first board, the next board's follow."""
 
     def buzz(self, pattern: int) -> None:
         """Sound a pattern of the buzzer."""

@@ -1,0 +1,130 @@
+"""Boards on serial ports as a source of strikes: found, listened to, and found again."""
+
+import asyncio
+import time
+
+from serial import Serial
+
+from host.bells.device import Device
+from host.bells.link import FAULTS, link, open_port, reason
+from host.bells.ports import callout, found
+from host.bells.roster import Roster
+from host.bells.source import Micros, Notice, Sink
+
+BEAT = 0.04  # s between two looks at what a board must be told
+RETRY = 0.5  # s between two attempts to open a port
+SEARCH = 1.0  # s between two looks for new ports
+
+
+def micros() -> Micros:
+    """Return the host's time."""
+    return time.monotonic_ns() // 1000
+
+
+class SerialSource:
+    """Any number of boards on the ports named, or on whatever ports boards turn up on."""
+
+    def __init__(self, ports: tuple[str, ...] | None) -> None:
+        self._ports = ports
+        self._roster = Roster()
+        self._talks: dict[str, Talk] = {}
+
+    async def run(self, sink: Sink) -> None:
+        """Find the bells, report to the sink, come back after every unplugging."""
+        async with asyncio.TaskGroup() as tasks:
+            if self._ports is None:
+                await self._search(sink, tasks)
+            for path in dict.fromkeys(map(callout, self._ports or ())):
+                tasks.create_task(self._keep(path, sink))
+
+    def settle(self, mark: str) -> None:
+        """Forget the strike or flip with that mark, it is safe on disk; other marks are ignored."""
+        self._roster.settle(mark)
+
+    def arm(self, armed: bool) -> None:
+        """Ask for watermarks (a game is on) or for rest."""
+        self._roster.armed = armed
+        self.thaw()
+        self._obey()
+
+    def thaw(self) -> None:
+        """Let the clock maps, frozen inside a round that has ended, take their newest fit."""
+        self._roster.thaw()
+
+    def lamps(self, lit: int, blinking: int = 0) -> None:
+        """Show lamps by bit mask: bit 0 is bell 1 of the first board, the next board's follow."""
+        self._roster.lit, self._roster.blinking = lit, blinking
+        self._obey()
+
+    def buzz(self, pattern: int) -> None:
+        """Sound a pattern of every buzzer."""
+        for talk in self._talks.values():
+            talk.device.buzz(pattern)
+            talk.flush()
+
+    def _obey(self) -> None:
+        for talk in self._talks.values():
+            talk.device.obey()
+            talk.flush()
+
+    async def _search(self, sink: Sink, tasks: asyncio.TaskGroup) -> None:
+        attended: dict[str, asyncio.Task[None]] = {}
+        while True:
+            for path in await asyncio.to_thread(found):
+                if path not in attended or attended[path].done():
+                    attended[path] = tasks.create_task(self._try(path, sink, set()))
+            await asyncio.sleep(SEARCH)
+
+    async def _keep(self, path: str, sink: Sink) -> None:
+        told: set[str] = set()
+        while True:
+            await self._try(path, sink, told)
+            await asyncio.sleep(RETRY)
+
+    async def _try(self, path: str, sink: Sink, told: set[str]) -> None:
+        """Talk on a port until it is gone; say once why it cannot be opened, until it can."""
+        try:
+            port = open_port(path)
+        except FAULTS as fault:
+            code = reason(fault)
+            if code not in told:
+                told.add(code)
+                sink.notice(Notice(code, {"port": path, "why": str(fault)}))
+            return
+        told.clear()
+        await self._talk(path, Talk(port, Device(path, self._roster, sink, micros())))
+
+    async def _talk(self, path: str, talk: "Talk") -> None:
+        self._talks[path] = talk
+        try:
+            talk.device.closed(await talk.link.broken)
+        finally:
+            del self._talks[path]
+            talk.close()
+
+
+class Talk:
+    """A device and the link it talks over."""
+
+    def __init__(self, port: Serial, device: Device) -> None:
+        self.device = device
+        self.link = link(port, self._hear)
+        self._beat()
+
+    def flush(self) -> None:
+        """Write what the device has to say."""
+        self.link.send(self.device.take())
+
+    def close(self) -> None:
+        """End the talk."""
+        self._next.cancel()
+        self.link.close()
+
+    def _hear(self, data: bytes) -> None:
+        self.device.feed(data, micros())
+        self.flush()
+
+    def _beat(self) -> None:
+        self.device.tick(micros())
+        self.flush()
+        self._next = asyncio.get_running_loop().call_later(BEAT, self._beat)

@@ -1,0 +1,183 @@
+"""A board that speaks the protocol in a few lines, a sink that remembers, and a bench for both."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from firmware import wire
+from host.bells.device import Device
+from host.bells.roster import Roster
+from host.bells.source import About, Flip, Micros, Notice, Strike
+
+RESEND = 100_000
+
+
+class Ears:
+    """A sink that remembers, in order, all it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self.watermarks: list[Micros] = []
+        self.here: set[str] = set()
+
+    def present(self, about: About) -> None:
+        self.told.append(about)
+        self.here.add(about.source)
+
+    def absent(self, source: str, why: Notice) -> None:
+        self.told.append(why)
+        self.here.remove(source)
+
+    def strike(self, strike: Strike) -> None:
+        self.told.append(strike)
+
+    def flip(self, flip: Flip) -> None:
+        self.told.append(flip)
+
+    def watermark(self, source: str, before: Micros) -> None:
+        self.watermarks.append(before)
+
+    def notice(self, notice: Notice) -> None:
+        self.told.append(notice)
+
+    @property
+    def strikes(self) -> list[Strike]:
+        return [one for one in self.told if isinstance(one, Strike)]
+
+    def notices(self, code: str) -> list[Notice]:
+        return [one for one in self.told if isinstance(one, Notice) and one.code == code]
+
+
+class Board:
+    """The far end: `hear` what the host wrote, `say` what it is to read; `ahead` of host time."""
+
+    def __init__(self, uid: str = "e661", boot: str = "1", bells: int = 8, ahead: int = 0) -> None:
+        self.uid, self.boot, self.bells, self.ahead = uid, boot, bells, ahead
+        self.major = wire.MAJOR
+        self.err = 3
+        self.armed = False
+        self.heard: list[list[str]] = []
+        self.seq = self.acked = 0
+        self.kept: dict[int, bytes] = {}
+        self._resent = 0
+        self._marked = 0
+        self._said = bytearray()
+        self._splitter = wire.Splitter()
+
+    def time(self, now: Micros) -> int:
+        return now + self.ahead
+
+    def event(self, bell: int, kind: int, now: Micros) -> None:
+        self.seq += 1
+        self.kept[self.seq] = wire.seal(wire.EVENT, self.seq, bell, kind, self.time(now))
+        self._said += self.kept[self.seq]
+
+    def strike(self, bell: int, now: Micros) -> None:
+        self.event(bell, wire.STRIKE, now)
+
+    def restart(self, boot: str, ahead: int) -> None:
+        self.boot, self.ahead, self.armed = boot, ahead, False
+        self.seq = self.acked = 0
+        self.kept.clear()
+        self._said.clear()
+
+    def hear(self, data: bytes, now: Micros) -> None:
+        for message in self._splitter.feed(data):
+            self.heard.append(message)
+            self._obey(message[0], message[1:], now)
+
+    def say(self, now: Micros) -> bytes:
+        if self.kept and now - self._resent >= RESEND:
+            self._resend(now)
+        if self.armed and now - self._marked >= 10_000:
+            self._marked = now
+            self._said += wire.seal(wire.WATERMARK, self.seq, self.time(now))
+        said = bytes(self._said)
+        self._said.clear()
+        return said
+
+    def count(self, kind: str) -> int:
+        return sum(message[0] == kind for message in self.heard)
+
+    def _obey(self, kind: str, fields: list[str], now: Micros) -> None:
+        if kind == wire.HELLO:
+            self._said += wire.seal(
+                wire.IDENTITY, self.major, wire.MINOR, self.uid, self.boot, self.acked
+            )
+            self._said += wire.seal(wire.ABOUT, 100, 1, self.bells, self.err, 12800)
+            self._resend(now)
+        elif kind == wire.PROBE:
+            self._said += wire.seal(wire.ECHO, fields[0], self.time(now), self.time(now))
+        elif kind == wire.ARM:
+            self.armed = fields == ["1"]
+        elif kind == wire.ACK and fields[0] == self.boot:
+            self.acked = max(self.acked, int(fields[1]))
+            self.kept = {seq: line for seq, line in self.kept.items() if seq > self.acked}
+
+    def _resend(self, now: Micros) -> None:
+        self._resent = now
+        for line in self.kept.values():
+            self._said += line
+
+
+class Bench:
+    """A device and a board on one line, in a time of their own."""
+
+    def __init__(self, board: Board | None = None, roster: Roster | None = None) -> None:
+        self.now: Micros = 1_000_000
+        self.board = board or Board()
+        self.roster = roster or Roster()
+        self.ears = Ears()
+        self.line: Callable[[bytes], bytes] = lambda data: data  # what the line makes of it
+        self.cut: Callable[[bytes], Iterable[bytes]] = lambda data: [data]
+        self.plug()
+
+    def plug(self, port: str = "/dev/ttyACM0") -> None:
+        self.device = Device(port, self.roster, self.ears, self.now)
+
+    def arm(self) -> None:
+        self.roster.armed = True
+        self.device.obey()
+
+    def run(self, micros: int, step: int = 1_000) -> None:
+        """Let time pass; whatever is written is read half a step later."""
+        for _ in range(micros // step):
+            if self.now % 40_000 < step:
+                self.device.tick(self.now)
+            self.board.hear(self.device.take(), self.now + step // 2)
+            self.now += step
+            self.deliver(self.board.say(self.now - step // 2))
+
+    def deliver(self, data: bytes) -> None:
+        for part in self.cut(self.line(data)):
+            if part:
+                self.device.feed(part, self.now)
+
+    def settle(self) -> None:
+        for strike in self.ears.strikes:
+            self.roster.settle(strike.mark)
+
+
+@pytest.fixture
+def bench() -> Bench:
+    """A bench whose board has been found."""
+    made = Bench()
+    made.run(100_000)
+    assert made.ears.here == {"e661"}
+    return made
+
+
+@pytest.fixture(scope="session")
+def make_bench() -> type[Bench]:
+    return Bench
+
+
+@pytest.fixture(scope="session")
+def make_board() -> type[Board]:
+    return Board
+
+
+@pytest.fixture
+def ears() -> Ears:
+    return Ears()

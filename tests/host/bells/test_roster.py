@@ -1,0 +1,32 @@
+from host.bells.roster import Roster
+
+
+def test_a_board_keeps_its_numbers_and_its_clock_when_it_comes_back_on_another_port() -> None:
+    roster = Roster()
+    boot = roster.enter("aa", "1", 0, "one")
+    roster.leave("aa")
+    assert roster.enter("aa", "1", 5, "two") is boot
+    assert roster.port("aa") == "two"
+
+
+def test_bells_13_a_new_boot_has_new_numbers_and_a_new_clock() -> None:
+    roster = Roster()
+    old = roster.enter("aa", "1", 0, "one")
+    new = roster.enter("aa", "2", 0, "one")
+    assert new is not old
+    assert roster.known("aa") is new
+
+
+def test_bells_16_a_uid_on_two_ports_is_refused() -> None:
+    roster = Roster()
+    assert roster.enter("aa", "1", 0, "one")
+    assert roster.enter("aa", "1", 0, "two") is None
+
+
+def test_the_lamps_of_the_second_board_follow_those_of_the_first() -> None:
+    roster = Roster()
+    roster.place("aa", 2)
+    roster.place("bb", 3)
+    roster.lit, roster.blinking = 0b110_01, 0b001_10
+    assert roster.lamps("aa") == (0b01, 0b10)
+    assert roster.lamps("bb") == (0b110, 0b001)
