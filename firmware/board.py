@@ -34,7 +34,7 @@ class Board:
         self.program = Program(
             uid=machine.unique_id().hex(),
             boot=int(os.urandom(4).hex(), 16),
-            clock=Clock(lambda: machine.mem32[chip.TIMERAWL]),
+            clock=Clock(lambda: machine.mem32[chip.TIMERAWL], machine.mem32[chip.TIMERAWH]),
             capture=self._capture,
             flips=self._closed_flips,
             lamps=Lamps(self._lamps),

@@ -152,6 +152,6 @@ class Capture:
 
 def _ring() -> memoryview:
     """Return ENTRIES words that begin where the DMA's ring does: at a multiple of its size."""
-    room = array("I", [_READ]) * (2 * ENTRIES)
+    room = array("I", [_READ] * (2 * ENTRIES))
     skip = -addressof(room) % (4 * ENTRIES) // 4
     return memoryview(room)[skip : skip + ENTRIES]

@@ -6,6 +6,7 @@ MACHINE = getattr(sys.implementation, "_machine", "")
 RP2350 = "RP2350" in MACHINE
 
 TIMERAWL = 0x400B0028 if RP2350 else 0x40054028  # µs since power-up, low 32 bits
+TIMERAWH = 0x400B0024 if RP2350 else 0x40054024  # the high ones
 WATCHDOG = 0x400D8000 if RP2350 else 0x40058000  # its control register
 WATCHDOG_ENABLE = 1 << 30
 

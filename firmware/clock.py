@@ -10,9 +10,9 @@ _WORD = 0xFFFFFFFF
 class Clock:
     """Extends a 32-bit µs timer; `now` has to be asked at least once in 71 minutes."""
 
-    def __init__(self, raw: "Callable[[], int]") -> None:
+    def __init__(self, raw: "Callable[[], int]", high: int = 0) -> None:
         self._raw = raw
-        self._now = raw()
+        self._now = high << 32 | raw()
 
     def now(self) -> int:
         """Return the time in µs; it never goes back."""
