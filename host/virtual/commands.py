@@ -3,9 +3,9 @@
 import re
 from typing import NamedTuple
 
+from firmware.pins import BELLS
 from host.virtual.gestures import GESTURES
 
-BELLS = 8
 DURATIONS = ("stall", "deaf")
 CABLE = ("unplug", "plug", "restart", "repl")
 WORDS = (*GESTURES, *DURATIONS, *CABLE, "noise")
@@ -45,7 +45,7 @@ def _check(command: Command, boards: int, numbered: bool) -> None:
         raise BadCommand(f"{word!r} is no command: there are {', '.join(WORDS)}")
     if numbered == (word in CABLE):
         raise BadCommand(f"{word} takes {'no' if numbered else 'a'} number")
-    if word in GESTURES and not 1 <= number <= BELLS:
-        raise BadCommand(f"{word} {number}: there are bells 1 to {BELLS}")
+    if word in GESTURES and not 1 <= number <= len(BELLS):
+        raise BadCommand(f"{word} {number}: there are bells 1 to {len(BELLS)}")
     if after is not None and word not in GESTURES:
         raise BadCommand(f"{word} takes no +µs: only bells and buttons do")

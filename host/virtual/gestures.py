@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from host.virtual.wiring import BELLS, FLIPS, Edge, Micros, close, open_
+from firmware.pins import BELLS, FLIPS
+from host.virtual.wiring import Edge, Micros, close, open_
 
 STAY = 20_000  # µs a struck bell stays closed
 BOUNCE = 5_000  # µs until a contact is quiet

@@ -7,10 +7,11 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
+from firmware.pins import SYNC
 from host.virtual.commands import BadCommand, Command, parse
 from host.virtual.gestures import GESTURES
 from host.virtual.unit import Make, Unit, true_now
-from host.virtual.wiring import SYNC, Edge, Micros
+from host.virtual.wiring import Edge, Micros
 
 # A press happens this long after its command, so that what is to happen with it can still be said
 # before: a board never learns of an edge after its time.

@@ -1,15 +1,9 @@
-"""Where the virtual board's bells, flip buttons and sync wire are, and what closing them does.
-
-Contacts pull their pin to ground.
-"""
+"""What is wired to a virtual board: contacts that pull their pin to ground."""
 
 from typing import NamedTuple
 
 Micros = int  # true time: `time.monotonic_ns() // 1000`
 
-SYNC = 1
-BELLS = (2, 3, 4, 5, 6, 7, 8, 9)
-FLIPS = (19, 20, 21, 22, 26, 27, 28, 0)
 ALL_OPEN = (1 << 30) - 1
 
 

@@ -11,7 +11,7 @@ import utime
 import watchdog
 
 FIFO = 256  # bytes, each way
-PATIENCE_MS = 500
+PATIENCE = 500_000  # µs
 POLL, POLLIN, POLLOUT = 3, 1, 4  # the ioctl request, and what it asks about
 
 _wire = open(int(link.BOOT[1]), "r+b")  # noqa: SIM115 – open as long as the board has power
@@ -77,9 +77,9 @@ def _send_some(data: bytes) -> bytes:
 
 
 def _wait_for_room() -> bool:
-    since = utime.ticks_ms()
+    since = utime.ticks_us()
     run_world()
-    while not _free and _connected and utime.ticks_ms() - since < PATIENCE_MS:
+    while not _free and _connected and utime.ticks_us() - since < PATIENCE:
         utime.sleep_us(200)
         run_world()
     return _free > 0
