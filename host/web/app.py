@@ -1,5 +1,6 @@
 """The pages of a house as a web application, and the server that serves it."""
 
+import asyncio
 import os
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -35,8 +36,10 @@ def create(house: House) -> Starlette:
     @asynccontextmanager
     async def open_stage(app: Starlette) -> AsyncIterator[None]:
         close = stage.open()
-        yield
-        close()
+        try:
+            yield
+        finally:
+            close()
 
     async def laptop(request: Request) -> HTMLResponse:
         return HTMLResponse(easel.page(stage.main), headers=HEADERS)
@@ -62,7 +65,14 @@ async def serve(house: House, host: str, port: int, ready: Callable[[int], None]
     Port 0 means any free one. Raises `OSError` before anything is served if the port is taken.
     """
     with listen(host, port) as listener:
-        await Server(create(house), lambda: ready(listener.getsockname()[1])).serve([listener])
+        server = Server(create(house), lambda: ready(listener.getsockname()[1]))
+        serving = asyncio.create_task(server.serve([listener]))
+        try:
+            await asyncio.shield(serving)
+        except asyncio.CancelledError:
+            server.should_exit = True  # pages are told goodbye, the house is left
+            await serving
+            raise
 
 
 def listen(host: str, port: int) -> socket.socket:

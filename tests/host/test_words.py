@@ -4,6 +4,7 @@ from string import Formatter
 import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
+
 from host.words import SENTENCES, Plural, Words
 
 HERE = Path(__file__).parents[2] / "host"

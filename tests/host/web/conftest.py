@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
 from engine.game import BellMeaning, Event, Refused
 from engine.games.halli_galli.view import HalliView
 from host.bells.source import Notice
 from host.picture import Picture, Runner, Sitter
 from host.web.app import Server, create, listen
-from websockets.asyncio.client import ClientConnection, connect
 
 
 class GlassHouse:

@@ -1,3 +1,4 @@
+from itertools import pairwise
 from typing import Any
 
 from engine.game import Event
@@ -10,7 +11,7 @@ WORDS = Words()
 def test_screens_24_two_equal_plays_in_a_row_give_two_different_announcements() -> None:
     crier = Crier(WORDS)
     said = [crier.cry(["Ada turned banana 3."]) for _ in range(4)]
-    assert all(one != other for one, other in zip(said, said[1:], strict=False))
+    assert all(one != other for one, other in pairwise(said))
     assert all("Ada turned banana 3." in text for text in said)
 
 

@@ -1,6 +1,7 @@
 import pytest
-from host.web.doors import welcome
 from starlette.datastructures import Headers
+
+from host.web.doors import welcome
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1", "192.168.1.7:80", "[::1]:8000"])

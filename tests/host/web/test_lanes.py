@@ -1,7 +1,8 @@
-from host.picture import Runner
-from host.web.lanes import millis, strip
 from hypothesis import given
 from hypothesis import strategies as st
+
+from host.picture import Runner
+from host.web.lanes import millis, strip
 
 runners = st.lists(
     st.builds(

@@ -1,4 +1,5 @@
 import pytest
+
 from engine.game import Refused
 from host.web.ledger import KEPT, Ledger
 

@@ -1,8 +1,9 @@
 import pytest
-from engine.game import Refused
-from host.web.pageclock import KEYBOARD, STALE, UNKNOWN, PageClock
 from hypothesis import given
 from hypothesis import strategies as st
+
+from engine.game import Refused
+from host.web.pageclock import KEYBOARD, STALE, UNKNOWN, PageClock
 
 START = 5_000_000_000  # host µs when the page's clock shows 0
 

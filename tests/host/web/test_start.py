@@ -1,4 +1,5 @@
 import pytest
+
 from engine.game import Refused
 from host.web.start import offers, setup
 from host.words import Words

@@ -1,0 +1,125 @@
+from typing import Any
+
+import pytest
+
+from engine.game import BellMeaning, Event
+from engine.games.referee import GAME as REFEREE
+from host.picture import Picture, Sitter
+from host.web.frames import Easel, Verdict, headline
+from host.web.places import flights
+from host.words import Words
+
+EASEL = Easel(Words())
+
+
+def drawn(now: Picture, before: Picture | None = None) -> str:
+    return EASEL.table(before, now, Verdict(now.finish, headline(now.finish)))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_seat_has_its_place_its_name_and_its_piles(kit: Any, seats: int) -> None:
+    html = drawn(kit.halli(seats))
+    assert html.count('<li id="seat-') == seats
+    assert "Ada" in html
+    assert 'aria-label="banana 2, 2 cards face up"' in html
+    assert 'aria-label="11 cards face down"' in html
+
+
+def test_a_name_is_never_markup(kit: Any) -> None:
+    sitters = (Sitter("<script>alert(1)</script>", None, ()), Sitter("B'\"&", None, ()))
+    html = drawn(kit.halli(2, sitters=sitters))
+    assert "<script>" not in html
+    assert "B&#39;&#34;&amp;" in html
+
+
+def test_only_a_person_whose_turn_it_is_gets_the_button_that_turns(kit: Any) -> None:
+    assert 'class="flip"' in drawn(kit.halli(turn=1))
+    assert 'class="flip"' not in drawn(kit.halli(turn=2, inputs=()))
+    assert 'class="flip"' not in drawn(kit.halli(turn=1, inputs=()))
+
+
+def test_a_dead_heat_is_said_so(kit: Any) -> None:
+    html = drawn(kit.won())
+    assert "dead heat" in html
+    assert "+4.2 ms <small>± 0.001</small>" in html
+    assert "412 ms after the card" in html
+
+
+def test_the_end_has_a_ranking_and_a_way_to_play_again(kit: Any) -> None:
+    html = drawn(kit.halli(3, over=True, winners=(2,), turn=None, bell=None, cards=(1, 2, 53)))
+    assert "Cy wins!" in html
+    assert html.index("53 cards") < html.index("2 cards</span>") < html.index("1 card</span>")
+    assert 'data-key="n"' in html
+
+
+def test_a_shared_win_is_told(kit: Any) -> None:
+    html = drawn(kit.halli(2, over=True, winners=(0, 1), turn=None, bell=None))
+    assert "A shared win!" in html
+
+
+def test_equal_messages_can_be_dismissed_one_by_one(kit: Any) -> None:
+    silent = kit.notices()[0]
+    html = drawn(kit.halli(notices=(silent, silent)))
+    assert 'data-notice="0:' in html
+    assert 'data-notice="1:' in html
+
+
+def test_piles_fly_from_their_places_to_the_winner_once(kit: Any) -> None:
+    before, after = kit.halli(), kit.won()
+    assert [(flight.start, flight.end) for flight in flights(before, after)] == [
+        ("tl", "tr"), ("tr", "tr"), ("br", "tr"), ("bl", "tr"),
+    ]  # fmt: skip
+    assert flights(after, after._replace(rev=9)) == []
+
+
+def test_the_duel_is_shown(kit: Any) -> None:
+    html = drawn(kit.halli(2, duel=True, bell=BellMeaning("duel", (0, 1))))
+    assert "The next ring decides the game." in html
+
+
+def referee(**change: Any) -> Picture:
+    state = REFEREE.start(3, REFEREE.Options(), None, None)  # type: ignore[arg-type]
+    for seat, at in ((2, 100), (0, 3_200)):
+        state = REFEREE.play(state, seat, "ring", at).state
+    picture = Picture(
+        rev=1,
+        slug="referee",
+        view=REFEREE.view(state, None),
+        bell=REFEREE.bell(state),
+        sitters=tuple(Sitter(name, None, (f"bell {name}",)) for name in "ABC"),
+        inputs=((None, tuple(REFEREE.inputs(state, None))),),
+        finish=(),
+        events=(Event("ring", {"seat": 2, "verdict": "first", "grace": False}),),
+        paused=False,
+        can_undo=True,
+        tempo=None,
+        notices=(),
+    )
+    return picture._replace(**change)
+
+
+def test_r4_the_referee_page_shows_who_stands_and_what_the_table_may_say() -> None:
+    html = drawn(referee())
+    assert "<strong>C</strong>" in html
+    assert '"text": "right"}\'>' in html
+    assert '"text": "arm"}\' disabled>' in html
+
+
+def test_a_game_without_a_page_of_its_own_can_be_played(kit: Any) -> None:
+    html = drawn(referee(slug="gong-fight", inputs=((0, ("play <1>",)),)))
+    assert "play &lt;1&gt;" in html
+
+
+def test_the_first_page_has_everything_before_any_script_runs(kit: Any) -> None:
+    page = EASEL.page(drawn(kit.halli()))
+    for needed in ('id="banana-5"', 'id="announce"', 'aria-live="polite"', "<main", "<header"):
+        assert needed in page
+    assert "http://" not in page
+    assert "https://" not in page
+
+
+def test_the_start_page_offers_games_seats_and_house_rules() -> None:
+    html = EASEL.start()
+    assert 'value="halli-galli"' in html
+    assert 'name="rule.halli-galli.endgame"' in html
+    assert 'data-error="tempo"' in html

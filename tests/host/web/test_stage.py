@@ -1,0 +1,117 @@
+import asyncio
+from typing import Any
+
+from engine.game import Event
+from host.web.frames import Easel, headline
+from host.web.stage import Stage
+from host.words import Words
+
+
+def test_screens_27_dead_pages_do_not_stop_the_others(kit: Any) -> None:
+    house = kit.GlassHouse(kit.halli(rev=1))
+
+    async def story() -> list[str]:
+        async with (
+            kit.served(house) as port,
+            kit.page(port, "a") as one,
+            kit.page(port, "b") as two,
+        ):
+            async with kit.page(port, "c") as dying, kit.page(port, "d") as dead:
+                for page in (one, two, dying, dead):
+                    await page.hear("html")
+                dying.link.transport.abort()
+                dead.link.transport.abort()
+                for rev in (2, 3, 4):
+                    house.show(kit.halli(rev=rev))
+                    for page in (one, two):
+                        while (await page.hear("html"))["painted"] != rev:
+                            pass
+            return [(await page.ask(id=1, do="undo", at=1.0))["answer"] for page in (one, two)]
+
+    assert asyncio.run(story()) == [1, 1]
+
+
+def test_screens_27_a_page_that_reads_nothing_never_delays_the_rest(kit: Any) -> None:
+    house = kit.GlassHouse(kit.halli(rev=1))
+
+    async def story() -> list[float]:
+        now = asyncio.get_running_loop().time
+        async with (
+            kit.served(house) as port,
+            kit.page(port) as quick,
+            kit.page(port, max_queue=1) as slow,
+        ):
+            slow.link.transport.pause_reading()
+            delays = []
+            for rev in range(2, 402):
+                shown = now()
+                house.show(kit.halli(rev=rev))
+                while (await quick.hear("html"))["painted"] != rev:
+                    pass
+                delays.append(now() - shown)
+            slow.link.transport.abort()
+        return delays
+
+    delays = sorted(asyncio.run(story()))
+    assert delays[len(delays) // 2] < 0.05
+
+
+def test_a_burst_is_drawn_once_and_all_of_it_is_told(kit: Any) -> None:
+    house = kit.GlassHouse(kit.halli(rev=1))
+
+    async def story() -> tuple[dict[str, Any], dict[str, Any]]:
+        async with kit.served(house) as port, kit.page(port) as page:
+            first = await page.hear("html")
+            for rev, card in ((2, "plum-1"), (3, "lime-2")):
+                house.show(kit.halli(rev=rev, events=(Event("turned", {"seat": 0, "card": card}),)))
+            return first, await page.hear("html")
+
+    first, frame = asyncio.run(story())
+    assert frame["rev"] == first["rev"] + 1
+    assert frame["painted"] == 3
+    assert frame["announce"] == "Ada turned plum 1. Ada turned lime 2."
+    assert frame["sound"] == ["flip", "flip"]
+
+
+def test_a_page_that_comes_back_hears_no_old_news(kit: Any) -> None:
+    house = kit.GlassHouse(kit.halli(rev=1))
+
+    async def story() -> dict[str, Any]:
+        async with kit.served(house) as port:
+            async with kit.page(port) as page:
+                await page.hear("html")
+                house.show(kit.won(rev=2))
+                await page.hear("announce")
+            async with kit.page(port) as page:
+                return await page.hear("html")
+
+    frame = asyncio.run(story())
+    assert frame["painted"] == 2
+    assert "announce" not in frame
+    assert "sound" not in frame
+
+
+def test_bells_26_a_verdict_stays_as_it_was_until_the_next_ring(kit: Any) -> None:
+    house = kit.GlassHouse(kit.won(rev=1))
+
+    async def story() -> list[str]:
+        stage = Stage(house, Easel(Words()))
+        close = stage.open()
+        shown = [stage.main]
+        for picture in (kit.halli(rev=2), kit.halli(rev=3, events=(Event("undone", {}),))):
+            house.show(picture)
+            await asyncio.sleep(0)
+            shown.append(stage.main)
+        close()
+        return shown
+
+    rung, turned, undone = asyncio.run(story())
+    assert all("Bo rang first and was right!" in html for html in (rung, turned))
+    assert "past" in turned
+    assert "Bo rang first" not in undone
+    assert not house.watchers
+
+
+def test_of_several_rings_the_one_that_was_judged_is_the_headline(kit: Any) -> None:
+    assert headline(kit.race()[::-1]) == "won"
+    assert headline(()) == ""
