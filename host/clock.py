@@ -96,6 +96,13 @@ class DeviceClock:
         """Whether there is a map yet."""
         return self._probes >= BEST_OF
 
+    @property
+    def bound(self) -> float:
+        """The half-width of the map's uncertainty at the newest probe, in µs."""
+        if not self._offset or not self._line:
+            return float("inf")
+        return self._offset.doubt(self._line.offset_at(self._offset.at))
+
     def heard(self, device: int, now: Micros) -> None:
         """Take note that this device time is past; a map that says otherwise is dropped.
 
@@ -121,10 +128,7 @@ class DeviceClock:
 
         Each change of map costs a jump between two rounds, so small gains are not worth it.
         """
-        if not self._offset or not self._line:
-            return
-        shown = self._offset.doubt(self._line.offset_at(self._offset.at))
-        if self._offset.high - self._offset.low < shown:
+        if self._offset and self._offset.high - self._offset.low < self.bound:
             self._line = self._fit(self._offset)
 
     def _learn(self, known: Offset) -> None:

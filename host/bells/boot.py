@@ -17,6 +17,7 @@ class Boot:
     def __init__(self, uid: str, boot: str, acked: int) -> None:
         self.uid = uid
         self.boot = boot
+        self.name = uid  # for people
         self.err = 0.0  # µs between two of its bells
         self.stream = Stream(acked)
         self.clock = DeviceClock()
@@ -56,5 +57,5 @@ class Boot:
     def _tell_trouble(self, event: Event, sink: Sink) -> None:
         self.stream.settle(event.seq)
         if event.kind in TROUBLES:
-            args = {"source": self.uid, "bell": event.bell}
+            args = {"source": self.uid, "name": self.name, "bell": event.bell}
             sink.notice(Notice(TROUBLES[event.kind], args))

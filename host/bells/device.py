@@ -153,7 +153,7 @@ class Device:
         if not self.boot or not self._sure:
             return
         self.facts = tuple(fields)
-        self.boot.err = float(err)
+        self.boot.name, self.boot.err = self._port, float(err)
         self._roster.place(self.boot.uid, int(bells))
         if not self._present and not self._probes:
             self._probe(now)
@@ -188,8 +188,8 @@ class Device:
             return
         if not self._present:
             self._present = True
-            name, bells = f"bells on {self._port}", int(self.facts[2])
-            self._sink.present(About(self.boot.uid, name, bells, self.boot.err))
+            bells = int(self.facts[2])
+            self._sink.present(About(self.boot.uid, self._port, bells, self.boot.err))
         self.obey()
         self.boot.report(self._sink)
 
@@ -249,4 +249,4 @@ class Device:
             self._sink.notice(self._notice(code, **args))
 
     def _notice(self, code: str, **args: object) -> Notice:
-        return Notice(code, {"port": self._port, **args})
+        return Notice(code, {"port": self._port, "name": self._port, **args})

@@ -1,6 +1,10 @@
 """A board that speaks the protocol in a few lines, a sink that remembers, and a bench for both."""
 
+import asyncio
+import os
+import tty
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +12,7 @@ import pytest
 from firmware import wire
 from host.bells.device import Device
 from host.bells.roster import Roster
+from host.bells.serial import micros
 from host.bells.source import About, Flip, Micros, Notice, Strike
 
 RESEND = 100_000
@@ -121,6 +126,55 @@ class Board:
             self._said += line
 
 
+async def _until(condition: Callable[[], object]) -> None:
+    async def watch() -> None:
+        while not condition():
+            await asyncio.sleep(0.002)
+
+    await asyncio.wait_for(watch(), 8)
+
+
+class Plug:
+    """A board at the far end of a pty whose near end has the same path for ever."""
+
+    def __init__(self, path: Path, board: Any) -> None:
+        self.path, self.board = path, board
+        self.deaf = False
+        self.plug()
+
+    def plug(self) -> None:
+        self._end, self._near = os.openpty()
+        tty.setraw(self._near)
+        os.set_blocking(self._end, False)
+        self.path.symlink_to(os.ttyname(self._near))
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self._end, self._hear)
+        self._beat()
+
+    def unplug(self) -> None:
+        self.path.unlink()
+        self._loop.remove_reader(self._end)
+        self._timer.cancel()
+        os.close(self._end)
+        os.close(self._near)
+
+    def strike(self, bell: int) -> None:
+        self.board.strike(bell, micros())
+        self._say()
+
+    def _hear(self) -> None:
+        self.board.hear(os.read(self._end, 4096), micros())
+        self._say()
+
+    def _say(self) -> None:
+        if said := self.board.say(micros()):
+            os.write(self._end, said)
+
+    def _beat(self) -> None:
+        self._say()
+        self._timer = self._loop.call_later(0.005, self._beat)
+
+
 class Bench:
     """A device and a board on one line, in a time of their own."""
 
@@ -181,3 +235,13 @@ def make_board() -> type[Board]:
 @pytest.fixture
 def ears() -> Ears:
     return Ears()
+
+
+@pytest.fixture(scope="session")
+def plugged() -> type[Plug]:
+    return Plug
+
+
+@pytest.fixture(scope="session")
+def until() -> Callable[..., Any]:
+    return _until

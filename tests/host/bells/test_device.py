@@ -16,7 +16,7 @@ SECOND = 1_000_000
 
 
 def test_a_board_is_present_once_it_has_said_who_it_is_and_its_clock_is_mapped(bench: Any) -> None:
-    assert bench.ears.told == [About("e661", "bells on /dev/ttyACM0", 8, 3.0)]
+    assert bench.ears.told == [About("e661", "/dev/ttyACM0", 8, 3.0)]
     assert bench.board.count(wire.PROBE) >= 8
 
 
@@ -374,7 +374,7 @@ def test_what_is_wrong_with_a_bell_is_told_and_acknowledged(
     bench.board.event(4, kind, bench.now)
     bench.run(100 * MS)
     (notice,) = bench.ears.notices(code)
-    assert notice.args == {"source": "e661", "bell": 4}
+    assert notice.args == {"source": "e661", "name": "/dev/ttyACM0", "bell": 4}
     assert bench.board.acked == 1
 
 

@@ -1,9 +1,7 @@
 import asyncio
 import errno
-import os
 import termios
-import tty
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -30,55 +28,6 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source, "SEARCH", 0.01)
 
 
-async def until(condition: Callable[[], object]) -> None:
-    async def watch() -> None:
-        while not condition():
-            await asyncio.sleep(0.002)
-
-    await asyncio.wait_for(watch(), 8)
-
-
-class Plug:
-    """A board at the far end of a pty whose near end has the same path for ever."""
-
-    def __init__(self, path: Path, board: Any) -> None:
-        self.path, self.board = path, board
-        self.deaf = False
-        self.plug()
-
-    def plug(self) -> None:
-        self._end, self._near = os.openpty()
-        tty.setraw(self._near)
-        os.set_blocking(self._end, False)
-        self.path.symlink_to(os.ttyname(self._near))
-        self._loop = asyncio.get_running_loop()
-        self._loop.add_reader(self._end, self._hear)
-        self._beat()
-
-    def unplug(self) -> None:
-        self.path.unlink()
-        self._loop.remove_reader(self._end)
-        self._timer.cancel()
-        os.close(self._end)
-        os.close(self._near)
-
-    def strike(self, bell: int) -> None:
-        self.board.strike(bell, micros())
-        self._say()
-
-    def _hear(self) -> None:
-        self.board.hear(os.read(self._end, 4096), micros())
-        self._say()
-
-    def _say(self) -> None:
-        if said := self.board.say(micros()):
-            os.write(self._end, said)
-
-    def _beat(self) -> None:
-        self._say()
-        self._timer = self._loop.call_later(0.005, self._beat)
-
-
 @asynccontextmanager
 async def running(bells: SerialSource, ears: Any) -> AsyncIterator[None]:
     task = asyncio.create_task(bells.run(ears))
@@ -103,10 +52,10 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_board_is_found_its_strikes_told_and_acknowledged(
-    path: Path, make_board: Any, ears: Any
+    path: Path, make_board: Any, ears: Any, plugged: Any, until: Any
 ) -> None:
     async def scene() -> None:
-        plug, bells = Plug(path, make_board()), SerialSource((str(path),))
+        plug, bells = plugged(path, make_board()), SerialSource((str(path),))
         async with running(bells, ears):
             await until(lambda: ears.here)
             bells.arm(True)
@@ -120,10 +69,12 @@ def test_a_board_is_found_its_strikes_told_and_acknowledged(
     play(scene())
 
 
-def test_lamps_and_buzzer_reach_every_board(tmp_path: Path, make_board: Any, ears: Any) -> None:
+def test_lamps_and_buzzer_reach_every_board(
+    tmp_path: Path, make_board: Any, ears: Any, plugged: Any, until: Any
+) -> None:
     async def scene() -> None:
         paths = [tmp_path / "one", tmp_path / "two"]
-        plugs = [Plug(one, make_board(f"a{n}", bells=2)) for n, one in enumerate(paths)]
+        plugs = [plugged(one, make_board(f"a{n}", bells=2)) for n, one in enumerate(paths)]
         bells = SerialSource(tuple(map(str, paths)))
         async with running(bells, ears):
             await until(lambda: len(ears.here) == 2)
@@ -139,10 +90,10 @@ def test_lamps_and_buzzer_reach_every_board(tmp_path: Path, make_board: Any, ear
 
 
 def test_bells_14_an_unplugged_board_is_named_and_comes_back_on_the_same_path(
-    path: Path, make_board: Any, ears: Any
+    path: Path, make_board: Any, ears: Any, plugged: Any, until: Any
 ) -> None:
     async def scene() -> None:
-        plug, bells = Plug(path, make_board()), SerialSource((str(path),))
+        plug, bells = plugged(path, make_board()), SerialSource((str(path),))
         async with running(bells, ears):
             await until(lambda: ears.here)
             bells.arm(True)
@@ -161,11 +112,11 @@ def test_bells_14_an_unplugged_board_is_named_and_comes_back_on_the_same_path(
 
 
 def test_bells_14_the_other_boards_play_on_while_one_is_unplugged(
-    tmp_path: Path, make_board: Any, ears: Any
+    tmp_path: Path, make_board: Any, ears: Any, plugged: Any, until: Any
 ) -> None:
     async def scene() -> None:
         paths = [tmp_path / "one", tmp_path / "two"]
-        left, right = (Plug(one, make_board(f"a{n}")) for n, one in enumerate(paths))
+        left, right = (plugged(one, make_board(f"a{n}")) for n, one in enumerate(paths))
         async with running(SerialSource(tuple(map(str, paths))), ears):
             await until(lambda: len(ears.here) == 2)
             left.unplug()
@@ -178,10 +129,16 @@ def test_bells_14_the_other_boards_play_on_while_one_is_unplugged(
 
 @each_fault
 def test_bells_14_a_port_that_does_not_open_is_told_once_and_tried_again(
-    path: Path, make_board: Any, ears: Any, mocker: MockerFixture, fault: BaseException
+    path: Path,
+    make_board: Any,
+    ears: Any,
+    mocker: MockerFixture,
+    fault: BaseException,
+    plugged: Any,
+    until: Any,
 ) -> None:
     async def scene() -> None:
-        plug, tried = Plug(path, make_board()), []
+        plug, tried = plugged(path, make_board()), []
 
         def opening(name: str) -> Any:
             tried.append(name)
@@ -200,14 +157,14 @@ def test_bells_14_a_port_that_does_not_open_is_told_once_and_tried_again(
 
 
 def test_a_port_that_is_not_there_is_named_and_waited_for(
-    path: Path, make_board: Any, ears: Any
+    path: Path, make_board: Any, ears: Any, plugged: Any, until: Any
 ) -> None:
     async def scene() -> None:
         async with running(SerialSource((str(path),)), ears):
             await until(lambda: ears.told)
             (notice,) = ears.told
             assert (notice.code, notice.args["port"]) == ("no-such-port", str(path))
-            plug = Plug(path, make_board())
+            plug = plugged(path, make_board())
             await until(lambda: ears.here)
             plug.unplug()
             await until(lambda: not ears.here)
@@ -216,12 +173,12 @@ def test_a_port_that_is_not_there_is_named_and_waited_for(
 
 
 def test_boards_turn_up_on_whatever_ports_are_found(
-    path: Path, make_board: Any, ears: Any, mocker: MockerFixture
+    path: Path, make_board: Any, ears: Any, mocker: MockerFixture, plugged: Any, until: Any
 ) -> None:
     async def scene() -> None:
         ports: list[str] = []
         mocker.patch.object(source, "found", side_effect=lambda: list(ports))
-        plug = Plug(path, make_board())
+        plug = plugged(path, make_board())
         async with running(SerialSource(None), ears):
             ports.append(str(path))
             await until(lambda: ears.here)
