@@ -9,7 +9,7 @@ from firmware import wire
 ROOM = 128  # events
 RESERVE = 4  # lines of credit that only events and answers may use
 RESEND = 100_000  # µs without an acknowledgement
-PATIENCE = 1_600_000  # µs, what RESEND doubles up to while none comes
+PATIENCE = 800_000  # µs, what RESEND doubles up to while none comes
 BEAT = 10_000  # µs between watermarks
 
 

@@ -1,11 +1,12 @@
-"""A board without hardware: the modules MicroPython has and CPython lacks, and the parts of a rig."""
+"""A board without hardware: the modules that only MicroPython has, and a rig of parts."""
 
 import ctypes
 import importlib
 import sys
 from collections import deque
+from collections.abc import Iterator
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -35,7 +36,7 @@ class Registers(dict[int, int]):
 
 class Pin:
     IN, OUT, OPEN_DRAIN, PULL_UP = 0, 1, 2, 1
-    levels: dict[int, int] = {}
+    levels: ClassVar[dict[int, int]] = {}
 
     def __init__(self, number: int, mode: int = -1, pull: int = -1, value: int = 1) -> None:
         self.number, self.mode, self.pull = number, mode, pull
@@ -49,7 +50,7 @@ class Pin:
 
 
 class DMA:
-    made: list["DMA"] = []
+    made: ClassVar[list["DMA"]] = []
 
     def __init__(self) -> None:
         self.channel = len(DMA.made)
@@ -146,7 +147,7 @@ HARDWARE = ("board", "capture", "main", "program")
 
 
 @pytest.fixture
-def silicon(monkeypatch: pytest.MonkeyPatch) -> Silicon:
+def silicon(monkeypatch: pytest.MonkeyPatch) -> Iterator[Silicon]:
     Pin.levels, DMA.made = {}, []
     made = Silicon()
     pwm = SimpleNamespace(freq=lambda hz: None, duty_u16=lambda duty: None, deinit=lambda: None)
@@ -172,8 +173,10 @@ def silicon(monkeypatch: pytest.MonkeyPatch) -> Silicon:
     for name, fake in fakes.items():
         monkeypatch.setitem(sys.modules, name, fake)
     for name in HARDWARE:
-        monkeypatch.delitem(sys.modules, f"firmware.{name}", raising=False)
-    return made
+        sys.modules.pop(f"firmware.{name}", None)
+    yield made
+    for name in HARDWARE:  # what was imported on top of fakes is of no use to anybody else
+        sys.modules.pop(f"firmware.{name}", None)
 
 
 class Stream:
@@ -271,7 +274,7 @@ class Rig:
             sync=sync.SyncWire(self.wire),
             link=link.Link(stream, stream),
         )
-        self.time += 100_000  # bells have rested since power-up
+        self.time += 1_000_000  # bells have rested since power-up
 
     def tell(self, kind: str, *fields: object) -> list[list[str]]:
         """Let the host say a line and return what the board says in that turn."""
