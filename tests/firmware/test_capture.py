@@ -1,9 +1,9 @@
 """The capture program in a PIO emulator, and the rings the DMA fills on fake silicon."""
 
-from typing import Any
 import importlib
 from collections.abc import Callable, Iterator
 from types import ModuleType
+from typing import Any
 
 import adafruit_pioasm
 import pytest
