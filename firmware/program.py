@@ -85,7 +85,7 @@ class Program:
         self.buzzer.turn(now)
 
     def report(self) -> None:
-        """Send the counters, if a host is there, and tidy memory while nothing else is going on."""
+        """Send the counters, if a host is there, and tidy memory before it has to be tidied."""
         if self.talking:
             counters = self._lines.noise, self.unknown, self.outbox.held
             self.outbox.answer(wire.COUNTERS, *counters)
