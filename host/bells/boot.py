@@ -14,7 +14,7 @@ TROUBLES = {wire.HELD: "bell-held", wire.STUCK: "bell-stuck", wire.OVERRUN: "str
 class Boot:
     """Turns what the board said, in its own time, into what a sink is told, in the host's."""
 
-    def __init__(self, uid: str, boot: str, acked: int) -> None:
+    def __init__(self, uid: str, boot: str, acked: int | None) -> None:
         self.uid = uid
         self.boot = boot
         self.name = uid  # for people

@@ -132,9 +132,10 @@ class Device:
             ours = f"{wire.MAJOR}.{wire.MINOR}"
             self._tell("other-protocol", board=f"{major}.{minor}", ours=ours)
             return
-        uid, boot, acked = (*fields, "0")[2:5]
+        uid, boot = fields[2:4]
+        acked = int(fields[4]) if len(fields) > 4 else None
         before = self._roster.known(uid)
-        found = self._roster.enter(uid, boot, int(acked), self._port)
+        found = self._roster.enter(uid, boot, acked, self._port)
         if found is None:
             self._tell("same-board-twice", uid=uid, other=self._roster.port(uid))
         elif found is not self.boot:

@@ -18,7 +18,7 @@ class Roster:
         """Return what was last running on a board, None if it has never been here."""
         return self._boots.get(uid)
 
-    def enter(self, uid: str, boot: str, acked: int, port: str) -> Boot | None:
+    def enter(self, uid: str, boot: str, acked: int | None, port: str) -> Boot | None:
         """Return what is running on the board of a port, or None if it is on another port too."""
         if self._ports.setdefault(uid, port) != port:
             return None

@@ -13,16 +13,22 @@ class Event(NamedTuple):
 
 
 class Stream:
-    """Puts a board's events in order; the line may lose, repeat and delay them."""
+    """Puts a board's events in order; the line may lose, repeat and delay them.
 
-    def __init__(self, acked: int) -> None:
-        self.acked = acked  # every event up to this one is safe
-        self._next = acked + 1
+    `acked` is the last event the board need not keep; None if it does not say, then its first word
+    about events tells.
+    """
+
+    def __init__(self, acked: int | None) -> None:
+        self.acked = acked or 0  # every event up to this one is safe
+        self._next = self.acked + 1
+        self._begun = acked is not None
         self._early: dict[int, Event] = {}  # came before one that is missing
         self._safe: set[int] = set()  # safe, but one before them is not yet
 
     def take(self, event: Event) -> list[Event]:
         """Return the events that are in order now: none for a repeated one or behind a gap."""
+        self._begin(event.seq - 1)
         if event.seq >= self._next:
             self._early[event.seq] = event
         ready = []
@@ -33,6 +39,7 @@ class Stream:
 
     def complete(self, seq: int) -> bool:
         """Return whether every event up to that one has come."""
+        self._begin(seq)
         return seq < self._next
 
     def settle(self, seq: int) -> None:
@@ -42,3 +49,7 @@ class Stream:
         while self.acked + 1 in self._safe:
             self.acked += 1
             self._safe.remove(self.acked)
+
+    def _begin(self, acked: int) -> None:
+        if not self._begun:
+            self.acked, self._next, self._begun = acked, acked + 1, True

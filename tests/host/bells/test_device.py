@@ -444,6 +444,24 @@ def test_a_new_host_goes_on_behind_what_the_last_one_acknowledged(make_bench: An
     assert [one.mark for one in bench.ears.strikes] == ["e661/1/41"]
 
 
+def test_a_board_that_does_not_say_what_was_acknowledged_is_played_all_the_same(
+    make_bench: Any,
+) -> None:
+    bench = make_bench()
+    bench.board.seq = 40
+    hello = wire.seal(wire.IDENTITY, 1, 0, "e661", "1")
+    bench.line = lambda data: b"".join(
+        hello if line.startswith(b"$h") else line for line in data.splitlines(keepends=True)
+    )
+    bench.run(200 * MS)
+    bench.board.strike(3, bench.now)
+    bench.run(20 * MS)
+    bench.settle()
+    bench.run(100 * MS)
+    assert [one.mark for one in bench.ears.strikes] == ["e661/1/41"]
+    assert not bench.board.kept
+
+
 def test_lamps_buzzer_and_arming_reach_the_board_once(bench: Any) -> None:
     bench.roster.lit, bench.roster.blinking = 0b101, 0b010
     bench.arm()

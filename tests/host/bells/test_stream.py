@@ -29,6 +29,13 @@ def test_a_stream_begins_behind_what_has_been_acknowledged() -> None:
     assert stream.take(event(41)) == [event(41)]
 
 
+def test_where_the_board_does_not_say_its_first_event_or_watermark_tells() -> None:
+    by_event, by_watermark = Stream(None), Stream(None)
+    assert by_event.take(event(41)) == [event(41)]
+    assert by_watermark.complete(41)
+    assert by_watermark.take(event(42)) == [event(42)]
+
+
 @settings(max_examples=100)
 @given(st.permutations(range(1, 12)), st.lists(st.integers(1, 11), max_size=10))
 def test_bells_20_whatever_is_repeated_or_late_each_event_comes_once_in_order(
