@@ -137,12 +137,16 @@ class Program:
     def _obey(self, message: "list[str]") -> None:
         self._last_word = self.heard
         if not self.talking:
-            self.talking = True
-            micropython.kbd_intr(-1)
+            self._meet()
         try:
             obey(self, message)
         except ValueError:
             self.unknown += 1
+
+    def _meet(self) -> None:
+        self.talking = True
+        self.lamps.show(0, 0)
+        micropython.kbd_intr(-1)
 
     def _leave(self) -> None:
         self.talking = False

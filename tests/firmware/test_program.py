@@ -1,3 +1,4 @@
+from random import Random
 from typing import Any
 
 from firmware import VERSION, wire
@@ -98,6 +99,22 @@ def test_bells_03_simultaneous_strikes_have_one_time(rig: Any) -> None:
     rig.greet()
     rig.capture.coming.append((0b100100, rig.time))
     assert events(rig.turn()) == [(2, 1, rig.time - MS), (5, 1, rig.time - MS)]
+
+
+def test_bells_02_pairs_of_strikes_keep_their_order_however_long_the_loop_stands_still(
+    rig: Any,
+) -> None:
+    rig.greet()
+    chance = Random(2)
+    for _ in range(1000):
+        first, second = chance.sample(range(1, 9), 2)
+        gap = chance.randrange(1, 500)
+        begin = rig.time
+        both = 1 << first | 1 << second
+        rig.capture.coming += [(1 << first, begin), (both, begin + gap), (0, begin + 20 * MS)]
+        got = events(rig.turn(100 * MS + chance.randrange(300 * MS)))
+        rig.tell(wire.ACK, "c0ffee", rig.program.outbox.seq)
+        assert [(bell, at - begin) for bell, _, at in got] == [(first, 0), (second, gap)]
 
 
 def test_bells_05_a_frozen_loop_changes_no_time_and_no_order(rig: Any) -> None:
@@ -264,6 +281,9 @@ def test_with_no_host_the_first_strike_lights_its_lamp_alone(rig: Any) -> None:
 
 
 def test_with_a_host_the_lamps_are_the_hosts(rig: Any) -> None:
+    rig.strike(2)
+    rig.turn()
+    rig.program.show()
     rig.greet()
     rig.strike(2)
     rig.turn()

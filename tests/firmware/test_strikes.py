@@ -37,7 +37,7 @@ def press(at: int, length: int, down: list[int], up: list[int]) -> Iterator[int]
             yield begin
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(st.integers(10 * MS, 50 * MS), BOUNCES, BOUNCES), min_size=1, max_size=8))
 def test_bells_21_every_press_however_it_bounces_is_one_strike_at_its_first_edge(
     presses: list[tuple[int, list[int], list[int]]],
@@ -80,7 +80,7 @@ def test_screens_15_an_echo_is_swallowed_and_the_next_strike_is_not() -> None:
     assert bell.struck == [0, 200 * MS]
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 @given(st.integers(10 * MS, 500 * MS), st.integers(0, 1 << 40))
 def test_bells_22_no_debounce_setting_moves_a_stamp(rearm: int, at: int) -> None:
     bell = Bell(rearm)
