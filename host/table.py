@@ -152,6 +152,8 @@ class Table:
 
     def _command(self, move: Move) -> Lines:
         command, _, rest = move.text.partition(" ")
+        if command not in COMMANDS:
+            raise Refused("not-an-input", text=command)
         return COMMANDS[command](self, self._t(move.at), move.seat or 0, rest)
 
     def _undo(self, t: float, seat: Seat, rest: str) -> Lines:

@@ -1,0 +1,39 @@
+import pytest
+
+from host.arbiter import Press
+from host.finish import Finish
+
+
+def press(seat: int, at: int, source: str = "pico") -> Press:
+    return Press(seat, at, 1.0, 400.0, source, "")
+
+
+def test_gaps_count_from_the_ring_decided_first_and_the_first_has_no_uncertainty() -> None:
+    finish = Finish(4, 1_000).ring(press(2, 5_000), "won").ring(press(0, 5_020), "late")
+    assert [(run.seat, run.gap, run.err) for run in finish.runners()] == [(2, 0, 0.0), (0, 20, 2.0)]
+
+
+def test_between_two_boards_the_wider_bounds_add_up() -> None:
+    finish = Finish(4, 1_000).ring(press(2, 5_000), "won").ring(press(0, 5_020, "other"), "late")
+    assert finish.runners()[1].err == 800.0
+
+
+def test_a_strike_that_came_too_late_may_have_been_made_before_the_first() -> None:
+    finish = Finish(4, 1_000).ring(press(2, 5_000), "won").ring(press(0, 4_990), "too-late")
+    assert finish.runners()[1].gap == -10
+
+
+def test_reactions_count_from_when_the_card_was_turned_until_a_page_has_painted_it() -> None:
+    finish = Finish(4, 1_000).ring(press(2, 500_000), "won")
+    assert finish.runners()[0].reaction == 499_000
+    assert finish.paint(4, 21_000).runners()[0].reaction == 479_000
+
+
+def test_only_the_first_painting_of_this_position_counts() -> None:
+    finish = Finish(4, 1_000).paint(3, 9_000).paint(5, 21_000).paint(6, 30_000)
+    assert finish.since == 21_000
+
+
+@pytest.mark.parametrize("finish", [Finish(), Finish(4, 1_000)])
+def test_a_ring_before_the_card_was_shown_has_no_reaction_time(finish: Finish) -> None:
+    assert finish.ring(press(2, 900), "won").runners()[0].reaction is None
