@@ -184,3 +184,12 @@ def test_a_silenced_outbox_says_nothing_but_keeps_its_events() -> None:
     assert said(outbox, 0) == []
     outbox.grant()
     assert numbers(said(outbox, 0)) == [1]
+
+
+def test_an_acknowledgement_of_some_events_does_not_repeat_the_others() -> None:
+    outbox = ready()
+    for n in range(5):
+        outbox.put(1, wire.STRIKE, n)
+    said(outbox, 0)
+    outbox.acknowledge(2, 1)
+    assert said(outbox, 2) == []

@@ -1,3 +1,5 @@
+from binascii import crc32
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -79,6 +81,14 @@ def test_a_missing_or_wrong_checksum_is_noise() -> None:
 
 def test_text_that_is_not_utf_8_is_noise_even_under_a_right_checksum() -> None:
     assert unseal(b"\xff*ff000000") is None
+
+
+@pytest.mark.parametrize("size", [1, 64, 200])
+def test_a_line_of_61_bytes_is_noise_even_under_a_right_checksum(size: int) -> None:
+    body = b"e," + b"7" * 50
+    line = b"$%s*%08x\n" % (body, crc32(body))
+    assert len(line) == LONGEST + 3
+    assert messages(line + seal("e", 1), size) == ([["e", "1"]], 1)
 
 
 def test_an_endless_line_takes_no_memory_and_ends_at_the_next_dollar() -> None:
