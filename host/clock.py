@@ -37,8 +37,8 @@ class Offset(NamedTuple):
     def moved(self, at: int, drift: Drift) -> "Offset":
         """Return what is known of the offset at another device time: the further off, the less."""
         away = at - self.at
-        slow, fast = sorted((drift.low * away, drift.high * away))
-        return Offset(at, self.low + slow, self.high + fast)
+        slow, fast = drift if away >= 0 else (drift.high, drift.low)
+        return Offset(at, self.low + slow * away, self.high + fast * away)
 
     def within(self, other: "Offset") -> "Offset":
         """Return what both say; empty (low above high) if they contradict each other."""
@@ -108,7 +108,8 @@ class DeviceClock:
 
         So it is after the host slept while the device went on.
         """
-        if self._offset and device + self._offset.moved(device, self._drift).low > now:
+        known = self._offset
+        if known and device + known.low - LIMIT * abs(device - known.at) > now:
             self._forget()
 
     def host(self, device: int) -> tuple[Micros, float]:

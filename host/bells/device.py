@@ -71,7 +71,7 @@ class Device:
         self._thank(now)
 
     def tick(self, now: Micros) -> None:
-        """Say what is due; to be called every 40 ms or so."""
+        """Say what is due; to be called every 50 ms or so."""
         self._doubt(now)
         if now - self._asked >= (ASK_AGAIN if self._sure else ASK):
             self._ask(now)

@@ -65,17 +65,17 @@ class FileLink:
         self.broken: asyncio.Future[str] = self._loop.create_future()
         self._port, self._fd, self._heard = port, fd, heard
         self._rest = b""
+        self._full = False  # the port takes no more for now
         self._loop.add_reader(fd, self._read)
 
     def send(self, data: bytes) -> None:
         """Write, now or as soon as the port takes it."""
-        if self.broken.done():
+        if self.broken.done() or not data:
             return
-        waiting = bool(self._rest)
         self._rest += data
         if len(self._rest) > BACKLOG:
             self._break("the port takes no bytes")
-        elif self._rest and not waiting:
+        elif not self._full:
             self._write()
 
     def close(self) -> None:
@@ -105,10 +105,14 @@ class FileLink:
         except FAULTS as fault:
             self._break(str(fault))
             return
-        if self._rest:
+        self._wait(bool(self._rest))
+
+    def _wait(self, full: bool) -> None:
+        if full and not self._full:
             self._loop.add_writer(self._fd, self._write)
-        else:
+        elif self._full and not full:
             self._loop.remove_writer(self._fd)
+        self._full = full
 
     def _break(self, why: str) -> None:
         self._stop()

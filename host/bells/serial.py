@@ -11,7 +11,7 @@ from host.bells.ports import callout, found
 from host.bells.roster import Roster
 from host.bells.source import Micros, Notice, Sink
 
-BEAT = 0.04  # s between two looks at what a board must be told
+BEAT = 0.05  # s between two looks at what a board must be told
 RETRY = 0.5  # s between two attempts to open a port
 SEARCH = 1.0  # s between two looks for new ports
 
@@ -93,6 +93,7 @@ class SerialSource:
             return
         told.clear()
         await self._talk(path, Talk(port, Device(path, self._roster, sink, micros())))
+        told.add("no-such-port")  # the unplugging has been told
 
     async def _talk(self, path: str, talk: "Talk") -> None:
         self._talks[path] = talk

@@ -197,7 +197,7 @@ class Bench:
     def run(self, micros: int, step: int = 1_000) -> None:
         """Let time pass; whatever is written is read half a step later."""
         for _ in range(micros // step):
-            if self.now % 40_000 < step:
+            if self.now % 50_000 < step:
                 self.device.tick(self.now)
             self.board.hear(self.device.take(), self.now + step // 2)
             self.now += step

@@ -105,6 +105,7 @@ def test_bells_14_an_unplugged_board_is_named_and_comes_back_on_the_same_path(
             plug.board.strike(2, micros())
             plug.plug()
             await until(lambda: ears.here and ears.strikes and plug.board.armed)
+            assert not ears.notices("no-such-port"), "it has been told already"
             assert [one.bell for one in ears.strikes] == [2]
         plug.unplug()
 
