@@ -131,7 +131,7 @@ class Program:
             self.heard = self.clock.now()
             for message in self._lines.feed(heard):
                 self._obey(message)
-        elif self.talking and now - self._last_word >= TALK:
+        if self.talking and now - self._last_word >= TALK:
             self._leave()
 
     def _obey(self, message: "list[str]") -> None:
