@@ -217,7 +217,7 @@ class Device:
     def _ask(self, now: Micros) -> None:
         self._asked = now
         self._out += GREETING
-        if not self._sure and now - self._opened >= ASK_AGAIN:
+        if now - self._heard >= ASK_AGAIN:
             self._start(now)  # a raw REPL shows nothing at all
 
     def _probe_pause(self) -> Micros:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import defaultdict
 
 from serial import Serial
 
@@ -14,6 +15,7 @@ from host.bells.source import Micros, Notice, Sink
 BEAT = 0.05  # s between two looks at what a board must be told
 RETRY = 0.5  # s between two attempts to open a port
 SEARCH = 1.0  # s between two looks for new ports
+GIVE_UP = 10.0  # s after which a port nobody named and nobody answers on is closed again
 
 
 def micros() -> Micros:
@@ -68,11 +70,16 @@ class SerialSource:
             talk.flush()
 
     async def _search(self, sink: Sink, tasks: asyncio.TaskGroup) -> None:
-        attended: dict[str, asyncio.Task[None]] = {}
+        """Try every port found; one where nobody answers is left alone until it is replugged."""
+        tries: dict[str, asyncio.Task[bool]] = {}
+        told: defaultdict[str, set[str]] = defaultdict(set)
         while True:
-            for path in await asyncio.to_thread(found):
-                if path not in attended or attended[path].done():
-                    attended[path] = tasks.create_task(self._try(path, sink, set()))
+            ports = await asyncio.to_thread(found)
+            for path in [path for path in tries if path not in ports and tries[path].done()]:
+                del tries[path]
+            for path in ports:
+                if path not in tries or (tries[path].done() and tries[path].result()):
+                    tries[path] = tasks.create_task(self._try(path, sink, told[path], GIVE_UP))
             await asyncio.sleep(SEARCH)
 
     async def _keep(self, path: str, sink: Sink) -> None:
@@ -81,8 +88,13 @@ class SerialSource:
             await self._try(path, sink, told)
             await asyncio.sleep(RETRY)
 
-    async def _try(self, path: str, sink: Sink, told: set[str]) -> None:
-        """Talk on a port until it is gone; say once why it cannot be opened, until it can."""
+    async def _try(
+        self, path: str, sink: Sink, told: set[str], patience: float | None = None
+    ) -> bool:
+        """Talk on a port until it is gone, and return whether it is worth another try.
+
+        Why it cannot be opened is said once, until it can.
+        """
         try:
             port = open_port(path)
         except FAULTS as fault:
@@ -90,15 +102,21 @@ class SerialSource:
             if code not in told:
                 told.add(code)
                 sink.notice(Notice(code, {"port": path, "why": str(fault)}))
-            return
+            return True
         told.clear()
-        await self._talk(path, Talk(port, Device(path, self._roster, sink, micros())))
-        told.add("no-such-port")  # the unplugging has been told
+        told.add("no-such-port")  # that it is unplugged, the board's absence will tell
+        return await self._talk(
+            path, Talk(port, Device(path, self._roster, sink, micros())), patience
+        )
 
-    async def _talk(self, path: str, talk: "Talk") -> None:
+    async def _talk(self, path: str, talk: "Talk", patience: float | None) -> bool:
         self._talks[path] = talk
         try:
+            await asyncio.wait({talk.link.broken}, timeout=patience)
+            if not talk.device.boot and not talk.link.broken.done():
+                return False
             talk.device.closed(await talk.link.broken)
+            return True
         finally:
             del self._talks[path]
             talk.close()

@@ -70,6 +70,17 @@ def test_a_running_board_is_sent_no_control_characters(bench: Any) -> None:
     assert bench.board._splitter.noise == 0
 
 
+def test_a_board_that_stalls_in_a_game_is_sent_none_either(bench: Any) -> None:
+    bench.arm()
+    bench.run(200 * MS)
+    say, bench.board.say = bench.board.say, lambda now: b""
+    bench.run(600 * MS)
+    bench.board.say = say
+    bench.run(400 * MS)
+    assert bench.board._splitter.noise == 0
+    assert bench.ears.watermarks[-1] > bench.now - 100 * MS
+
+
 def test_a_strike_is_told_with_its_own_time_error_and_mark(bench: Any) -> None:
     bench.board.ahead = 0
     bench.board.strike(2, bench.now)

@@ -190,3 +190,38 @@ def test_boards_turn_up_on_whatever_ports_are_found(
         plug.unplug()
 
     play(scene())
+
+
+def test_a_port_where_nobody_answers_is_left_alone_until_something_is_plugged_in(
+    path: Path,
+    make_board: Any,
+    ears: Any,
+    mocker: MockerFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    plugged: Any,
+    until: Any,
+) -> None:
+    async def scene() -> None:
+        ports = [str(path)]
+        looked = mocker.patch.object(source, "found", side_effect=lambda: list(ports))
+        opened = mocker.spy(source, "open_port")
+        board = make_board()
+        say, board.say = board.say, lambda now: b""
+        plug, bells = plugged(path, board), SerialSource(None)
+        async with running(bells, ears):
+            await until(lambda: opened.call_count == 1 and not bells._talks)
+            looks = looked.call_count
+            await until(lambda: looked.call_count > looks + 3)
+            assert opened.call_count == 1
+            plug.unplug()
+            ports.clear()
+            looks = looked.call_count
+            await until(lambda: looked.call_count > looks + 3)
+            board.say = say
+            plug.plug()
+            ports.append(str(path))
+            await until(lambda: ears.here)
+        plug.unplug()
+
+    monkeypatch.setattr(source, "GIVE_UP", 0.2)
+    play(scene())
