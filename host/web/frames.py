@@ -122,6 +122,7 @@ def names(now: Picture) -> list[str]:
     return [sitter.name for sitter in now.sitters]
 
 
-def ranked(cards: Sequence[int]) -> list[tuple[int, int]]:
-    """Return seat and cards, most first, equals as they sit."""
-    return sorted(enumerate(cards), key=lambda pair: -pair[1])
+def ranked(cards: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Return place, seat and cards, most first; equals share a place."""
+    order = sorted(enumerate(cards), key=lambda pair: -pair[1])
+    return [(1 + sum(other > count for other in cards), seat, count) for seat, count in order]

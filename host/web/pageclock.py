@@ -32,7 +32,13 @@ class PageClock:
     def when(self, page: float, arrived: Micros) -> tuple[Micros, float]:
         """Return the host µs of a page's ms and its half-width; raises `Refused` when stale."""
         earliest = arrived - self.round_trip
-        told = self._clock.host(round(page * 1000))[0] if self._clock.ready else arrived
+        told, doubt = self._told(page, arrived)
         if told < earliest - STALE:
             raise Refused("stale")
-        return min(max(told, earliest), arrived), self.round_trip / 2 + KEYBOARD
+        at = min(max(told, earliest), arrived)
+        return at, doubt + abs(told - at) + KEYBOARD
+
+    def _told(self, page: float, arrived: Micros) -> tuple[Micros, float]:
+        if self._clock.ready:
+            return self._clock.host(round(page * 1000))
+        return arrived - self.round_trip // 2, self.round_trip / 2

@@ -84,8 +84,10 @@ class Stage:
         fresh = before is None or before.events is not now.events
         said = [sentence(event, now, self._easel.words) for event in now.events] if fresh else []
         if now.finish:
-            kept = self._verdict.sentences if before and before.finish else ()
-            self._verdict = Verdict(now.finish, headline(now.finish), (*kept, *said))
+            code = headline(now.finish)
+            same = before and before.finish and self._verdict.code == code
+            sentences = self._verdict.sentences if same else tuple(said)
+            self._verdict = Verdict(now.finish, code, sentences)
         elif before is None or before.slug != now.slug or "undone" in {e.code for e in now.events}:
             self._verdict = Verdict()
         elif self._verdict.fresh:

@@ -1,6 +1,6 @@
 """The start page: what can be chosen, and the setup that a filled-in form stands for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +14,8 @@ from host.words import Words
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 LONGEST_NAME = 20
+SEATED = ("first", "dealer")  # house rules that name a seat
+FIRST = "halli-galli"
 PERSON, NOBODY = "person", "nobody"
 
 
@@ -37,10 +39,11 @@ class Offer(NamedTuple):
 
 
 def offers(words: Words) -> list[Offer]:
-    """Return the installed games with their house rules."""
+    """Return the installed games with their house rules, the one for beginners first."""
+    found = sorted(games().items(), key=lambda item: item[0] != FIRST)
     return [
         Offer(slug, played.name, max(played.seats), levels(slug), _rules(played, words))
-        for slug, played in games().items()
+        for slug, played in found
     ]
 
 
@@ -69,14 +72,21 @@ def _rules(played: Game[Any], words: Words) -> tuple[Rule, ...]:
 
 
 def _rule(played: Game[Any], field: inspect.Field, words: Words) -> Rule:
-    choices: tuple[tuple[str, str], ...] = ()
-    if isinstance(field.type, inspect.LiteralType):
-        labels = [words.label(f"choice.{field.name}.{value}") for value in field.type.values]
-        choices = tuple(zip(map(str, field.type.values), labels, strict=True))
-    elif field.name == "first":
-        choices = tuple((str(seat), f"{seat + 1}") for seat in range(max(played.seats)))
     name = f"rule.{played.slug}.{field.name}"
-    return Rule(name, words.label(f"rule.{field.name}"), choices, str(field.default))
+    default = str(field.default).lower() if isinstance(field.default, bool) else str(field.default)
+    choices = tuple(_choices(played, field, words))
+    return Rule(name, words.label(f"rule.{field.name}"), choices, default)
+
+
+def _choices(played: Game[Any], field: inspect.Field, words: Words) -> Iterator[tuple[str, str]]:
+    if isinstance(field.type, inspect.LiteralType):
+        for value in field.type.values:
+            yield str(value), words.label(f"choice.{field.name}.{value}")
+    elif isinstance(field.type, inspect.BoolType):
+        yield from (("true", words.label("choice.yes")), ("false", words.label("choice.no")))
+    elif field.name in SEATED:
+        for seat in range(max(played.seats)):
+            yield str(seat), f"{seat + 1}"
 
 
 def _chosen(form: Mapping[str, str], played: Game[Any]) -> dict[str, object]:

@@ -58,6 +58,7 @@ function settle(message) {
 setInterval(() => performance.now() - heard > QUIET && connect(), 1000);
 addEventListener("pageshow", ({ persisted }) => persisted && connect());
 document.addEventListener("visibilitychange", () => document.hidden || connect());
+document.addEventListener("resume", connect);
 
 // What is shown.
 

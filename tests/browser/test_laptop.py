@@ -1,0 +1,224 @@
+import os
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+
+
+PAINTED = """() => new Promise((seen) => {
+  let frames = 4;
+  const next = () => (frames-- ? requestAnimationFrame(next) : seen());
+  next();
+})"""
+
+
+def tops(page: Page) -> Counter[str]:
+    """How many there are of each fruit on the cards face up."""
+    sums: Counter[str] = Counter()
+    for card in page.locator(".face use").all():
+        fruit, _, count = (card.get_attribute("href") or "").lstrip("#").partition("-")
+        sums[fruit] += int(count)
+    return sums
+
+
+def flip(page: Page) -> None:
+    """Turn the next card by key and wait until it can be seen."""
+    before = page.locator("main").get_attribute("data-rev")
+    page.keyboard.press("f")
+    expect(page.locator("main")).not_to_have_attribute("data-rev", before or "")
+    page.evaluate(PAINTED)
+
+
+def flip_until(page: Page, five: bool) -> None:
+    for _ in range(40):
+        flip(page)
+        if (5 in tops(page).values()) is five:
+            return
+    pytest.fail("no such table in 40 cards")
+
+
+def test_a_table_is_opened_with_the_keyboard_alone(page: Page) -> None:
+    name = page.locator('[name="name.0"]')
+    for _ in range(9):
+        page.keyboard.press("Tab")
+        if name.evaluate("field => field === document.activeElement"):
+            break
+    page.keyboard.type("Zoe")
+    page.keyboard.press("Tab")
+    expect(page.locator('[name="who.0"]')).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat.turn")).to_contain_text("Zoe")
+    expect(page.locator(".seat")).to_have_count(3)
+    flip(page)
+    expect(page.locator(".face")).to_have_count(1)
+
+
+def test_a_round_is_played_with_the_keyboard_alone(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    flip_until(page, five=True)
+    page.keyboard.press("l")
+    expect(page.locator(".stamp")).to_contain_text("Right!")
+    expect(page.locator(".finish .lane")).to_have_count(1)
+    expect(page.locator(".finish .reaction")).to_have_text(re.compile(r"\d+ ms after the card"))
+    expect(page.locator(".seat.turn")).to_contain_text("Bo")
+
+    flip_until(page, five=False)
+    page.keyboard.press("a")
+    expect(page.locator(".stamp")).to_contain_text("Wrong!")
+    expect(page.locator(".said")).to_contain_text("Ada pays 1 card to Bo.")
+
+    page.keyboard.press("p")
+    expect(page.locator(".veil")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".veil")).to_have_count(0)
+
+    counts = page.locator(".count").all_text_contents()
+    flip(page)
+    page.keyboard.press("u")
+    expect(page.locator(".count")).to_have_text(counts)
+
+
+def test_two_keys_at_once_are_a_photo_finish(page: Page, served: Any) -> None:
+    served.deal("Ada Bo Cy")
+    flip_until(page, five=True)
+    for key in ("a", "l"):
+        page.keyboard.press(key)
+    expect(page.locator(".lane")).to_have_count(2)
+    expect(page.locator(".lane .gap").first).to_have_text("first")
+    expect(page.locator(".lane .gap").last).to_contain_text("±")
+
+
+def test_a_refused_form_says_why_beside_the_field_and_goes_there(page: Page) -> None:
+    page.locator('[name="tempo"]').fill("soon")
+    page.locator(".send button").click()
+    expect(page.locator('[data-error="tempo"]')).to_have_text("Write a number, or leave it empty.")
+    expect(page.locator('[name="tempo"]')).to_be_focused()
+    expect(page.locator('[name="name.0"]')).to_have_value("Ada")
+
+
+def test_screens_20_a_page_that_wakes_up_is_current_within_a_second(
+    page: Page, served: Any
+) -> None:
+    served.deal("Ada Bo")
+    with page.expect_websocket(timeout=1000):
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    expect(page.locator("html[data-link=on] main.halli")).to_be_visible(timeout=1000)
+
+
+def test_screens_20_a_frozen_page_is_current_within_a_second(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    expect(page.locator("main.halli")).to_be_visible()
+    chrome = page.context.new_cdp_session(page)
+    chrome.send("Page.setWebLifecycleState", {"state": "frozen"})
+    served.call(lambda house: house.move(0, "flip", 0))
+    chrome.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(page.locator(".face")).to_have_count(1, timeout=1000)
+
+
+def test_screens_24_two_equal_rings_are_announced_differently(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    flip_until(page, five=False)
+    page.keyboard.press("a")
+    expect(page.locator("#announce")).to_contain_text("Ada rang: wrong.")
+    page.keyboard.press("l")
+    expect(page.locator("#announce")).to_contain_text("Bo rang late")
+    first = page.locator("#announce").text_content() or ""
+    page.keyboard.press("l")
+    expect(page.locator("#announce")).not_to_have_text(first)
+    expect(page.locator("#announce")).to_contain_text("Bo rang late")
+
+
+def test_extra_idiomorph_a_push_leaves_the_focus_where_it_was(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    pause = page.locator('[data-key="p"]')
+    pause.focus()
+    flip(page)
+    expect(pause).to_be_focused()
+
+
+def test_extra_idiomorph_what_is_being_typed_stays(page: Page, served: Any) -> None:
+    name = page.locator('[name="name.0"]')
+    name.fill("Zoe")
+    name.evaluate("field => field.setSelectionRange(1, 2)")
+    with page.expect_websocket():  # the page comes back and is drawn anew
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    page.wait_for_selector("html[data-link=on]")
+    expect(name).to_have_value("Zoe")
+    assert name.evaluate("field => [field.selectionStart, field.selectionEnd]") == [1, 2]
+
+
+def test_extra_foundry_silent_until_a_gesture_and_says_so(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    sound = page.locator('[data-local="sound"]')
+    expect(sound).to_contain_text("Sound off")
+    expect(page.locator("html[data-sound=off]")).to_be_attached()
+    flip(page)
+    expect(page.locator("html[data-sound=on]")).to_be_attached()
+    page.keyboard.press("m")
+    expect(page.locator("html[data-sound=off]")).to_be_attached()
+
+
+def test_motion_can_be_turned_off(page: Page) -> None:
+    page.locator('[data-local="motion"]').click()
+    expect(page.locator("html[data-motion=off]")).to_be_attached()
+    page.reload()
+    expect(page.locator("html[data-motion=off]")).to_be_attached()
+
+
+def test_help_shows_the_keys_and_closes_by_escape(page: Page) -> None:
+    page.keyboard.press("?")
+    expect(page.locator("dialog")).to_contain_text("Pause, and go on")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).not_to_be_visible()
+
+
+PARTS = "h1, .name, .pile, .bell p, .bar > *, .corner > *, .finish"
+OVERLAPS = """(parts) => {
+  const named = [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())
+    .map((part) => [part.textContent.trim().slice(0, 20), part.getBoundingClientRect()]);
+  const outside = ({left, right, top, bottom}) =>
+    left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return named.flatMap(([one, a], n) => [
+    ...(outside(a) ? [one + " is outside"] : []),
+    ...named.slice(n + 1).filter(([, b]) => meet(a, b)).map(([other]) => one + " meets " + other),
+  ]);
+}"""
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_overlaps_at_any_size(page: Page, served: Any, seats: int) -> None:
+    served.deal(" ".join(["Maximiliane", "Bo", "Konstantin", "Dee", "Eli", "Fay"][:seats]))
+    for _ in range(seats):
+        flip(page)
+    page.keyboard.press("a")
+    expect(page.locator(".lane")).to_have_count(1)
+    for width, height in ((1280, 720), (1920, 1080), (1024, 768), (800, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERLAPS, PARTS) == [], (width, height)
+
+
+AT_REST = """main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"""
+
+
+@pytest.mark.skipif("FIRSTBELL_PICTURES" not in os.environ, reason="asked for by name only")
+def test_the_picture_of_the_readme_is_taken(page: Page, served: Any) -> None:
+    served.deal("Ada Bo Cy Dee")
+    flip_until(page, five=True)
+    for key in ("l", "a", " "):
+        page.keyboard.press(key)
+    expect(page.locator(".lane")).to_have_count(3)
+    flip(page)
+    flip(page)
+    page.mouse.move(0, 0)
+    page.locator("main").evaluate(
+        "main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"
+    )
+    page.screenshot(path=PICTURES / "table.png")
