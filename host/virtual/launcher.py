@@ -15,7 +15,7 @@ from host.virtual.wiring import Edge, Micros
 
 # A press happens this long after its command, so that what is to happen with it can still be said
 # before: a board never learns of an edge after its time.
-LEAD = 10_000  # µs
+LEAD = 20_000  # µs
 AS_BUILT = Make()
 
 

@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from struct import Struct
@@ -18,8 +18,9 @@ from host.virtual.wiring import Edge, Micros
 ROOT = Path(__file__).parents[2]
 BOARD = Path(__file__).parent / "board"
 PROGRAM = ROOT / "firmware" / "main.py"
-TO_BOARD = Struct("<BxHIq")  # kind, mask or pin, value, true time
+TO_BOARD = Struct("<BxHIq")  # kind, pin, value or level, true time
 FROM_BOARD = Struct("<BxxxI")  # kind, value
+EDGE = ord("e")
 OFF = 0xFF  # no byte interrupts the program
 AGAIN = 0.01  # s between two interruptions: MicroPython gives up on a second one too soon
 
@@ -93,17 +94,19 @@ class Process:
         self._loop.add_reader(self._link, self._read_link)
         self._loop.add_reader(self._usb, self._read_usb)
 
-    def edge(self, edge: Edge) -> None:
-        """Let an edge happen when its time has come."""
-        self._tell(b"e", edge.pin, edge.level, edge.at)
+    def contact(self, edges: Iterable[Edge]) -> None:
+        """Let edges happen when their time has come."""
+        for at, pin, level in edges:
+            self._unsent += TO_BOARD.pack(EDGE, pin, level, at)
+        self._write_link()
 
     def credit(self, taken: int) -> None:
         """Give room back: the host has taken bytes out of the board's FIFO."""
-        self._tell(b"c", value=taken)
+        self._tell(b"c", taken)
 
     def connected(self, connected: bool) -> None:
         """Say that somebody has opened the port, or closed it."""
-        self._tell(b"d", value=connected)
+        self._tell(b"d", connected)
 
     def hear(self, said: bytes) -> None:
         """Give the board what the host wrote, Ctrl-C by its own way."""
@@ -151,8 +154,8 @@ class Process:
                 start_new_session=True,  # a Ctrl-C in the terminal is for the launcher
             )
 
-    def _tell(self, kind: bytes, pin: int = 0, value: int = 0, at: Micros = 0) -> None:
-        self._unsent += TO_BOARD.pack(kind[0], pin, value, at)
+    def _tell(self, kind: bytes, value: int) -> None:
+        self._unsent += TO_BOARD.pack(kind[0], 0, value, 0)
         self._write_link()
 
     def _write_link(self) -> None:

@@ -56,7 +56,7 @@ class Terminal:
             loop.remove_reader(self._fd)
 
     async def wait_until(self, true: Callable[[], object], seconds: float = 5) -> None:
-        """Wait for news that make something true; raises `HungUp`, TimeoutError with what it heard."""
+        """Wait for what makes something true; raises `HungUp`, or TimeoutError saying what came."""
         try:
             async with asyncio.timeout(seconds):
                 while not true():

@@ -60,8 +60,7 @@ class Unit:
         if edges[0].at < self._newest:
             raise BadCommand(f"{self.name}: too late, it has already seen a later edge")
         self._coming = sorted([*self._coming, *edges])
-        for edge in edges:
-            self._running().edge(edge)
+        self._running().contact(edges)
 
     def restart(self) -> None:
         """Take the power away and give it back: its clock begins at 0."""
@@ -109,8 +108,7 @@ class Unit:
         )
         self._process = Process(power, self)
         self._process.connected(self.port.connected)
-        for edge in self._coming:
-            self._process.edge(edge)
+        self._process.contact(self._coming)
 
     def _end(self) -> None:
         self.port.forget()

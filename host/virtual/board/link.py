@@ -1,7 +1,7 @@
 """The board's cable to its launcher: what the world does to the board, and what the board tells.
 
-Records from the launcher are 16 bytes `<BxHIq` (kind, mask, value, true time in µs), records to it
-8 bytes `<BxxxI` (kind, value).
+Records from the launcher are 16 bytes `<BxHIq` (kind, pin, value or level, true time in µs),
+records to it 8 bytes `<BxxxI` (kind, value).
 """
 
 import struct
@@ -15,7 +15,7 @@ BOOT = usys.argv[1:]  # link fd, USB fd, uptime µs, true µs, drift ppm, levels
 
 _file = open(int(BOOT[0]), "r+b")  # noqa: SIM115 – open as long as the board has power
 _rest = b""
-_hearers = {}  # kind → what to call with (mask, value, time)
+_hearers = {}  # kind → what to call with (pin, value, time)
 
 
 def hear(kind: bytes, call: object) -> None:
@@ -29,9 +29,9 @@ def receive() -> None:
         _rest += data
         data = _file.read(4096)
     while len(_rest) >= SIZE:
-        kind, mask, value, at = struct.unpack(FROM_WORLD, _rest)
+        kind, pin, value, at = struct.unpack(FROM_WORLD, _rest)
         _rest = _rest[SIZE:]
-        _hearers[kind](mask, value, at)
+        _hearers[kind](pin, value, at)
 
 
 def tell(kind: bytes, value: int = 0) -> None:

@@ -8,7 +8,9 @@ import link
 import micropython
 import repl
 import usb
+import uselect
 import usys
+import utime
 
 Implementation = namedtuple("implementation", ("name", "version", "_machine", "_mpy", "_build"))
 
@@ -25,7 +27,15 @@ class Stead:
         return getattr(self._module, name)
 
 
+def load_asyncio() -> None:
+    # Its queue is compiled in and counts the computer's ticks; the rest of it has to do the same.
+    usys.modules["time"], usys.modules["select"] = utime, uselect
+    __import__("asyncio.core")
+    del usys.modules["time"], usys.modules["select"]
+
+
 def main() -> None:
+    load_asyncio()
     console = usb.Text()
     take_place(console)
     try:

@@ -43,29 +43,36 @@ def run_world() -> None:
 def waiting() -> int:
     """Return how many bytes from the host wait to be read."""
     global _read
-    if len(_read) < FIFO:
-        _read += _wire.read(FIFO - len(_read)) or b""
+    if not _read:
+        _read = _wire.read(FIFO) or b""
     return len(_read)
 
 
 def take(size: int) -> bytes:
     """Return that many bytes from the host, waiting for each."""
     global _read
-    while waiting() < min(size, FIFO):
-        run_world()
-        utime.sleep_us(200)
-    taken, _read = _read[:size], _read[size:]
+    taken = b""
+    while len(taken) < size:
+        while not waiting():
+            run_world()
+            utime.sleep_us(200)
+        more = size - len(taken)
+        taken, _read = taken + _read[:more], _read[more:]
     return taken
 
 
 def send(data: bytes) -> None:
     """Give bytes to the host, or wait for room and at last drop them."""
     data = bytes(data)
-    run_world()
-    while data and _connected:
-        if not _wait_for_room():
-            return
+    while data and _wait_for_room():
         data = _send_some(data)
+
+
+def has_room() -> bool:
+    """Return whether a byte would be taken at once."""
+    if not (_free and _connected):
+        run_world()
+    return _free > 0 or not _connected
 
 
 def _send_some(data: bytes) -> bytes:
@@ -78,11 +85,9 @@ def _send_some(data: bytes) -> bytes:
 
 def _wait_for_room() -> bool:
     since = utime.ticks_us()
-    run_world()
-    while not _free and _connected and utime.ticks_us() - since < PATIENCE:
+    while not has_room() and utime.ticks_us() - since < PATIENCE:
         utime.sleep_us(200)
-        run_world()
-    return _free > 0
+    return _free > 0 and _connected
 
 
 def kbd_intr(character: int) -> None:
@@ -119,9 +124,8 @@ class Binary(io.IOBase):
     def ioctl(self, request: int, flags: int) -> int:
         if request != POLL:
             return -1  # above all no file number: `poll` has to ask here
-        run_world()
-        ready = POLLIN if waiting() else 0
-        return flags & (ready | (POLLOUT if _free or not _connected else 0))
+        ready = POLLIN if flags & POLLIN and waiting() else 0
+        return ready | (flags & POLLOUT if has_room() else 0)
 
 
 class Text(Binary):
