@@ -8,16 +8,21 @@ from host.seating import label, seating
 
 
 class Belfry:
-    """All sources as one; `boards` are kept by uid in the order of their bells."""
+    """All sources as one; `boards` are kept by uid in the order of their bells.
 
-    def __init__(self, sources: tuple[Source, ...]) -> None:
+    Boards on the ports that were named come in that order, others as they were first seen.
+    """
+
+    def __init__(self, sources: tuple[Source, ...], ports: Sequence[str] = ()) -> None:
         self.sources = sources
+        self._ports = tuple(ports)
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
 
     def present(self, about: About) -> None:
-        """Note a board that is there (again); a new one comes after those known."""
-        self.boards[about.source] = about
+        """Note a board that is there (again)."""
+        known = self.boards | {about.source: about}
+        self.boards = dict(sorted(known.items(), key=lambda item: self._place(item[1])))
         self.here.add(about.source)
 
     def absent(self, source: str) -> None:
@@ -60,3 +65,6 @@ class Belfry:
         """Ask all sources for watermarks, or for rest."""
         for source in self.sources:
             source.arm(armed)
+
+    def _place(self, about: About) -> int:
+        return self._ports.index(about.name) if about.name in self._ports else len(self._ports)

@@ -46,7 +46,7 @@ class House:
         told: Callable[[Notice], None] = lambda notice: None,
         clock: Callable[[], Micros] = micros,
     ) -> None:
-        self.belfry = Belfry(sources)
+        self.belfry = Belfry(sources, opening.boards if opening else ())
         self.notices: tuple[Notice, ...] = ()
         self._data, self._opening, self._clock = data, opening or Opening(), clock
         self._told = told
