@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from host.picture import Picture, Runner
 from host.web.keys import bell_keys
-from host.web.lanes import strip
+from host.web.lanes import Lane, strip
 from host.web.places import Place, flights, places
 from host.web.start import NAMES, offers
 from host.words import Words
@@ -46,6 +46,14 @@ class Bar(NamedTuple):
     notices: tuple[tuple[str, str], ...]  # a key that tells equal ones apart, and the sentence
 
 
+class Finish(NamedTuple):
+    """What the photo finish shows."""
+
+    verdict: Verdict
+    lanes: tuple[Markup, ...]
+    ticks: tuple[tuple[float, str], ...]
+
+
 class Easel:
     """Draws in one language; what looks as it did is not drawn again."""
 
@@ -65,6 +73,7 @@ class Easel:
         self._tables = {slug: self._page(f"{slug}.html") for slug in ("halli-galli", "referee")}
         self._any, self._start = self._page("any-game.html"), self._page("start.html")
         self._bar, self._seat = self._part("bar.html"), self._part("seat.html")
+        self._lane, self._finish = self._part("lane.html"), self._part("finish.html")
 
     def page(self, main: str) -> str:
         """Return the whole page around its first `<main>`."""
@@ -86,8 +95,7 @@ class Easel:
             keys=keys,
             inputs=dict(now.inputs),
             bar=self._bar(self._bar_of(now)),
-            strip=strip(verdict.runners),
-            verdict=verdict,
+            finish=self._finish(self._strip(now, verdict)),
             meaning=self._meaning(now),
             flights=flights(before, now),
         )
@@ -95,10 +103,14 @@ class Easel:
     def _page(self, name: str) -> Template:
         return self._pages.get_template(name)
 
-    def _part(self, name: str) -> Callable[[Bar | Place], Markup]:
+    def _part(self, name: str) -> Callable[[Bar | Place | Lane | Finish], Markup]:
         """Return what draws a part from its values, once for each."""
         template = self._page(name)
         return lru_cache(KEPT)(lambda shown: Markup(template.render(shown._asdict())))
+
+    def _strip(self, now: Picture, verdict: Verdict) -> Finish:
+        lanes, ticks = strip(verdict.runners, names(now))
+        return Finish(verdict, tuple(self._lane(lane) for lane in lanes), ticks)
 
     def _bar_of(self, now: Picture) -> Bar:
         notices = tuple(self._notice(now, n) for n in range(len(now.notices)))

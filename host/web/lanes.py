@@ -14,7 +14,8 @@ LEFT, WIDTH = 4.0, 92.0  # per cent of the strip that the axis takes
 class Lane(NamedTuple):
     """One ring: percentages along the strip, and what is written beside them."""
 
-    seat: int
+    name: str
+    first: bool
     verdict: str
     tied: bool
     at: float
@@ -43,7 +44,7 @@ class Strip(NamedTuple):
     ticks: tuple[tuple[float, str], ...]
 
 
-def strip(finish: Sequence[Runner]) -> Strip:
+def strip(finish: Sequence[Runner], names: Sequence[str]) -> Strip:
     """Return the strip of the rings on one position, in decided order."""
     if not finish:
         return Strip((), ())
@@ -53,7 +54,9 @@ def strip(finish: Sequence[Runner]) -> Strip:
     count = ceil(span / step)
     axis = Axis(low, WIDTH / (step * count))
     ticks = tuple((axis.at(low + n * step), millis(low + n * step)) for n in range(count + 1))
-    lanes = tuple(_lane(runner, axis) for runner in finish)
+    lanes = tuple(
+        _lane(runner, axis, names[runner.seat], n == 0) for n, runner in enumerate(finish)
+    )
     return Strip(lanes, ticks if len(lanes) > 1 else ())
 
 
@@ -65,10 +68,11 @@ def millis(micros: float) -> str:
     return told.rstrip("0").rstrip(".") if "." in told else told
 
 
-def _lane(runner: Runner, axis: Axis) -> Lane:
+def _lane(runner: Runner, axis: Axis, name: str, first: bool) -> Lane:
     start, end = axis.at(runner.gap - runner.err), axis.at(runner.gap + runner.err)
     return Lane(
-        runner.seat,
+        name,
+        first,
         runner.verdict,
         runner.tied,
         axis.at(runner.gap),

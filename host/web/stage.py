@@ -81,17 +81,20 @@ class Stage:
 
     def _judge(self, before: Picture | None, now: Picture) -> None:
         """Keep the last rings on screen until there are others, or they were taken back."""
-        fresh = before is None or before.events is not now.events
-        said = [sentence(event, now, self._easel.words) for event in now.events] if fresh else []
         if now.finish:
             code = headline(now.finish)
             same = before and before.finish and self._verdict.code == code
-            sentences = self._verdict.sentences if same else tuple(said)
-            self._verdict = Verdict(now.finish, code, sentences)
+            said = self._verdict.sentences if same else self._said(now, code)
+            self._verdict = Verdict(now.finish, code, said)
         elif before is None or before.slug != now.slug or "undone" in {e.code for e in now.events}:
             self._verdict = Verdict()
         elif self._verdict.fresh:
             self._verdict = self._verdict._replace(fresh=False)
+
+    def _said(self, now: Picture, code: str) -> tuple[str, ...]:
+        """Return what the ring that was judged led to; the other rings have their lanes."""
+        rest = (e for e in now.events if e.code != "ring" or e.args["verdict"] == code)
+        return tuple(sentence(event, now, self._easel.words) for event in rest)
 
     def _draw(self, before: Picture | None) -> str:
         if self._shown is None:

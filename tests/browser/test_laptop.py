@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from host.bells.source import About, Strike
+from host.house import micros
+
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
 
@@ -211,13 +214,21 @@ AT_REST = """main => Promise.all(main.getAnimations({subtree: true}).map(a => a.
 @pytest.mark.skipif("FIRSTBELL_PICTURES" not in os.environ, reason="asked for by name only")
 def test_the_picture_of_the_readme_is_taken(page: Page, served: Any) -> None:
     served.deal("Ada Bo Cy Dee")
+    served.call(lambda house: house.present(About("board", "Pico", 4, 1.0)))
+    expect(page.locator(".hardware")).to_have_count(4)
+    for _ in range(5):
+        flip(page)
     flip_until(page, five=True)
-    for key in ("l", "a", " "):
-        page.keyboard.press(key)
+    now = micros()
+    for seat, after in ((1, 0), (3, 4_213), (0, 11_870)):
+        strike = Strike("board", seat + 1, now + after, 1.0, 150.0, f"board/1/{seat}")
+        served.call(lambda house, strike=strike: house.strike(strike))
+    served.call(lambda house: house.watermark("board", now + 60_000_000))
     expect(page.locator(".lane")).to_have_count(3)
-    flip(page)
-    flip(page)
-    page.mouse.move(0, 0)
+    for _ in range(4):
+        flip(page)
+    for _ in page.locator("[data-dismiss]").all():  # this board sends no watermarks
+        page.locator("[data-dismiss]:visible").first.click()
     page.locator("main").evaluate(
         "main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"
     )
