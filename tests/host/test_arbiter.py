@@ -301,6 +301,55 @@ def test_bells_03_the_order_presses_come_in_decides_nothing(
     assert one.decide() == other.decide()
 
 
+chances = st.one_of(
+    st.tuples(st.just("press"), st.integers(0, 3), st.integers(1000, 1400)),
+    st.tuples(st.just("move"), st.integers(0, 3), st.integers(1000, 1400)),
+    st.tuples(st.just("watermark"), st.integers(0, 3), st.integers(1000, 1400)),
+    st.tuples(st.just("leave"), st.integers(0, 3), st.just(0)),
+    st.tuples(st.just("join"), st.integers(0, 3), st.just(0)),
+    st.tuples(st.just("look"), st.just(0), st.integers(0, 700_000)),
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(chances, max_size=40))
+def test_bells_25_27_whatever_happens_each_input_is_decided_once_and_keeps_its_place(
+    happenings: list[tuple[str, int, int]],
+) -> None:
+    made, now, given_in = arbiter("a", "b"), 0, []
+    out: list[Decision] = []
+    for turn, (what, who, value) in enumerate(happenings):
+        source = "abcd"[who]
+        if what == "press":
+            given_in.append(press(who, value, source=source, bound=20, mark=f"{source}/0/{turn}"))
+            made.offer(given_in[-1])
+        elif what == "move":
+            given_in.append(Move(who, "flip", value, f"m/0/{turn}"))
+            made.offer(given_in[-1])
+        elif what == "look":
+            now += value
+            made.silent(now)
+        elif what == "watermark":
+            made.watermark(source, value, now)
+        else:
+            made.leave(source) if what == "leave" else made.join(source, now)
+        out += made.decide()
+    for source in "abcd":
+        made.leave(source)
+    out += made.decide()
+    last, marks = 0, []
+    for decision in out:
+        if isinstance(decision, TooLate):
+            assert decision.press.at < last
+            marks.append(decision.press.mark)
+            continue
+        items = decision.presses if isinstance(decision, Heat) else (decision,)
+        assert items[0].at >= last
+        last = items[0].at
+        marks += [item.mark for item in items]
+    assert sorted(marks) == sorted(item.mark for item in given_in)
+
+
 @pytest.mark.parametrize(("first", "second"), [(1000, 1000), (1000, 1001), (1001, 1000)])
 def test_bells_03_swapped_bells_of_a_dead_heat_give_swapped_bells(first: int, second: int) -> None:
     def order(bells: dict[int, int]) -> list[int]:
