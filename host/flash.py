@@ -7,9 +7,9 @@ from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
 
-from host.bells.device import START
 from host.bells.link import FAULTS, open_port, reason
 from host.bells.ports import found
+from host.bells.prompt import START
 from host.bells.survey import Answer, NoAnswer, boards
 
 __all__ = ["Answer", "FlashFailed", "NoAnswer", "boards", "flash"]

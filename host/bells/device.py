@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from firmware import wire
 from host.bells.boot import Boot
+from host.bells.probes import Probes
+from host.bells.prompt import GREETING, Prompt
 from host.bells.roster import Roster
 from host.bells.source import About, Micros, Notice, Sink
 from host.bells.stream import Event
@@ -23,10 +25,6 @@ PROBE = 500_000  # µs between two probes in a game
 PROBE_AT_REST = 2_000_000
 THANKS = wire.CREDIT // 2  # lines after which credit is renewed
 THANKS_DUE = 60_000  # µs within which lines that have come are thanked for
-
-GREETING = wire.seal(wire.HELLO)
-PROMPTS = (b">>> ", GREETING.strip())  # a REPL, or one that echoes what it gets
-START = b"\r\x02\x04"  # ends the line, leaves the raw REPL, starts the program
 
 
 class Device:
@@ -45,13 +43,11 @@ class Device:
         self._present = False
         self._sure = False  # whether it is known which boot is talking
         self._orders: tuple[bool, int, int] | None = None  # as last told
-        self._opened = self._heard = self._thanked = self._probed = now
-        self._asked, self._started = now - ASK, now - ASK_AGAIN
-        self._shown = b""
+        self._opened = self._heard = self._thanked = now
+        self._asked = now - ASK
+        self._prompt, self._probes = Prompt(now), Probes(now)
         self._lines = 0  # since the last `A`
         self._acked = 0
-        self._probes: dict[int, Micros] = {}  # number → sent; the newest few
-        self._number = 0
         self._kinds: dict[str, Callable[[list[str], Micros], None]] = {
             wire.IDENTITY: self._identity,
             wire.ABOUT: self._about,
@@ -65,7 +61,7 @@ class Device:
         """Take what has come from the port."""
         self._doubt(now)
         if not self._sure:
-            self._look_for_prompt(data, now)
+            self._out += self._prompt.feed(data, now)
         for kind, *fields in self._splitter.feed(data):
             self._take(kind, fields, now)
         self._thank(now)
@@ -75,7 +71,7 @@ class Device:
         self._doubt(now)
         if now - self._asked >= (ASK_AGAIN if self._sure else ASK):
             self._ask(now)
-        if self._sure and now - self._probed >= self._probe_pause():
+        if self._sure and now - self._probes.last >= self._probe_pause():
             self._probe(now)
         if not self.boot and now - self._opened >= MUTE:
             heard = self._splitter.noise + self.unknown
@@ -145,7 +141,7 @@ class Device:
     def _begin(self, boot: Boot, restarted: bool) -> None:
         self.boot, self._present, self._orders = boot, False, None
         self._acked = 0
-        self._probes.clear()
+        self._probes.forget()
         if restarted:
             self._sink.notice(self._notice("board-restarted", source=boot.uid))
 
@@ -173,7 +169,7 @@ class Device:
 
     def _echo(self, fields: list[str], now: Micros) -> None:
         number, arrived, answered = map(int, fields[:3])
-        sent = self._probes.pop(number, None)
+        sent = self._probes.answered(number)
         if self.boot and self._sure and sent is not None:
             self.boot.clock.probe(sent, now, arrived, answered)
             if not self.boot.clock.ready:
@@ -202,23 +198,11 @@ class Device:
         if self._sure and now - self._heard > quiet:
             self._sure, self._orders = False, None
 
-    def _look_for_prompt(self, data: bytes, now: Micros) -> None:
-        self._shown = (self._shown + data)[-wire.LONGEST :]
-        if any(prompt in self._shown for prompt in PROMPTS):
-            self._shown = b""
-            self._start(now)
-
-    def _start(self, now: Micros) -> None:
-        # Once a second: the REPL shows its prompt again on the way out.
-        if now - self._started >= ASK_AGAIN:
-            self._started = now
-            self._out += START
-
     def _ask(self, now: Micros) -> None:
         self._asked = now
         self._out += GREETING
         if now - self._heard >= ASK_AGAIN:
-            self._start(now)  # a raw REPL shows nothing at all
+            self._out += self._prompt.start(now)  # a raw REPL shows nothing at all
 
     def _probe_pause(self) -> Micros:
         if self.boot and not self.boot.clock.ready:
@@ -226,11 +210,7 @@ class Device:
         return PROBE if self._roster.armed else PROBE_AT_REST
 
     def _probe(self, now: Micros) -> None:
-        self._probed = now
-        self._number += 1
-        self._probes[self._number] = now
-        self._probes.pop(self._number - 8, None)
-        self._say(wire.PROBE, self._number)
+        self._say(wire.PROBE, self._probes.send(now))
 
     def _thank(self, now: Micros) -> None:
         if not self.boot or not self._sure:

@@ -7,7 +7,7 @@ import pytest
 import serial
 from pytest_mock import MockerFixture
 
-from host.bells.device import START
+from host.bells.prompt import START
 from host.flash import FlashFailed, flash
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware import wire
-from host.bells.device import GREETING, START
+from host.bells.prompt import GREETING, START
 from host.bells.roster import Roster
 from host.bells.source import About, Flip
 
