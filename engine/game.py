@@ -13,7 +13,7 @@ from engine.chance import Chance
 
 Seat: TypeAlias = int
 Micros: TypeAlias = int
-Deal: TypeAlias = Mapping[str, Any]
+Deal: TypeAlias = Mapping[str, Any] | Sequence[Mapping[str, Any]]  # a list: one a hand
 HouseRules: TypeAlias = Any  # the options of the game in question
 S = TypeVar("S")
 

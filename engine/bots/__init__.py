@@ -4,12 +4,15 @@ A bot is asked after every change of the table; its plan is dropped when the tab
 its time has come. The same sight and chance always give the same plan.
 """
 
-from engine.bots import halli_galli
+from engine.bots import gang_of_four, halli_galli
 from engine.bots.plan import Bot, Plan
 
 __all__ = ["Bot", "Plan", "bot", "levels"]
 
-_BOTS: dict[str, dict[str, Bot]] = {"halli-galli": halli_galli.BOTS}
+_BOTS: dict[str, dict[str, Bot]] = {
+    "gang-of-four": gang_of_four.BOTS,
+    "halli-galli": halli_galli.BOTS,
+}
 
 
 def bot(slug: str, level: str) -> Bot | None:

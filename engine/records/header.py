@@ -24,7 +24,7 @@ class Header(Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     seed: int = 0
     bells: dict[str, Seat] = {}
-    deal: dict[str, Any] | None = None
+    deal: dict[str, Any] | tuple[dict[str, Any], ...] | None = None
 
 
 def parse_header(raw: bytes) -> Header:
