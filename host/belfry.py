@@ -1,6 +1,6 @@
 """The belfry: every bell source of the house, and the boards that have been seen on them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from engine.game import Seat
 from host.bells.source import About, Source
@@ -16,14 +16,18 @@ class Belfry:
     def __init__(self, sources: tuple[Source, ...], ports: Sequence[str] = ()) -> None:
         self.sources = sources
         self._ports = tuple(ports)
+        self._lit: Collection[str] = ()
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
+        self._seen: list[str] = []
 
     def present(self, about: About) -> None:
         """Note a board that is there (again)."""
         known = self.boards | {about.source: about}
         self.boards = dict(sorted(known.items(), key=lambda item: self._place(item[1])))
         self.here.add(about.source)
+        if about.source not in self._seen:
+            self._seen.append(about.source)
 
     def absent(self, source: str) -> None:
         """Note a board that is gone; it keeps its place."""
@@ -56,6 +60,14 @@ class Belfry:
             for source in self.sources:
                 source.settle(mark)
 
+    def light(self, names: Collection[str]) -> None:
+        """Light the lamps of these bells, and no others."""
+        if names != self._lit:
+            self._lit = names
+            mask = sum(1 << lamp for lamp, name in enumerate(self._lamps()) if name in names)
+            for source in self.sources:
+                source.lamps(mask)
+
     def thaw(self) -> None:
         """Let clock maps take their newest fit: a round ended."""
         for source in self.sources:
@@ -65,6 +77,12 @@ class Belfry:
         """Ask all sources for watermarks, or for rest."""
         for source in self.sources:
             source.arm(armed)
+
+    def _lamps(self) -> Iterator[str]:
+        """Yield the bells in the order sources count their lamps: as boards were first seen."""
+        for uid in self._seen:
+            for bell in range(1, self.boards[uid].bells + 1):
+                yield label(uid, bell)
 
     def _place(self, about: About) -> int:
         return self._ports.index(about.name) if about.name in self._ports else len(self._ports)

@@ -170,7 +170,7 @@ class House:
             now = self._clock()
             self._seat(self._room, now)
             self._join(self._room, about.source, now)
-        self.changed()
+        self.notice(Notice("board-ready", {"name": about.name}))
 
     def absent(self, source: str, why: Notice) -> None:
         """Wait for the board no more, and say why."""
@@ -226,10 +226,19 @@ class House:
 
     def changed(self) -> None:
         """Note that some picture is another one now."""
+        self.belfry.light(self._first())
         for watcher in tuple(self._watchers):
             watcher()
 
     # Bells and seats.
+
+    def _first(self) -> frozenset[str]:
+        """Return the bells of the seat that rang first on the position shown."""
+        runs = self._room.table.finish.runs if self._room else ()
+        bells = self._room.table.reading.bells if self._room else {}
+        return frozenset(
+            name for name, seat in bells.items() if runs and seat == runs[0].press.seat
+        )
 
     def _whose(self, source: str, bell: int) -> int | None:
         bells = self._room.table.reading.bells if self._room else {}

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+import msgspec
+
 from engine.records import Damaged, Header, Line, Reading, line, read
 
 Safe: TypeAlias = Callable[[Sequence[str]], None]  # the marks that are on disk now
@@ -30,7 +32,7 @@ class Journal:
         """Begin a record; raises `FileExistsError` rather than touch one that is there."""
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = cls(_open(path, os.O_CREAT | os.O_EXCL), path)
-        journal._write(line(header))
+        journal._write(_head(header))
         os.fsync(journal._fd)
         _fsync_folder(path.parent)
         return journal
@@ -88,6 +90,11 @@ class Journal:
             self._write(b"\n")
         os.fsync(self._fd)  # what a resend finds here is acknowledged at once
         return played.reading, len(raw.splitlines())
+
+
+def _head(header: Header) -> bytes:
+    said = msgspec.to_builtins(header)
+    return msgspec.json.encode({key: it for key, it in said.items() if it is not None}) + b"\n"
 
 
 def _open(path: Path, flags: int = 0) -> int:

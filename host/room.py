@@ -111,9 +111,10 @@ class Room:
     def _before(self, item: Input) -> None:
         if self._resumed and isinstance(item, Press):
             self._decide(TooLate(item))
-            self._show()
-        elif item.mark:
-            self.safe((item.mark,))
+            return self._show()
+        if self._resumed:
+            self._refuse(item, Refused("stale"))
+        return self.safe((item.mark,) if item.mark else ())
 
     def _decide(self, decision: Decision) -> None:
         if self._lost or (standing := self._plans.standing(decision)) is None:

@@ -4,22 +4,32 @@ from host.commands import Halt
 
 
 def boards() -> int:
-    """Describe every board that answers; returns 1 where there is none."""
-    from host import flash as found
+    """Describe every board that answers and every port where none does; 1 where nothing is."""
+    from host.bells.survey import NoAnswer
+    from host.bells.survey import boards as survey
+    from host.words import Words
 
-    known = found.boards()
-    for board in known:
-        print(board)
-    if not known:
-        raise Halt("no board answers: plug one in, and copy the firmware to it (flash)", 1)
+    answers = survey()
+    for answer in answers:
+        if isinstance(answer, NoAnswer):
+            why = Words().say([f"notice.{answer.why.code}"], answer.why.args)
+            print(f"{answer.port}: {why}")
+        else:
+            print(answer)
+    if not answers:
+        raise Halt("no board is plugged in, or this computer does not see it: try another cable", 1)
     return 0
 
 
 def flash(port: str | None) -> int:
     """Copy the firmware to the board on that port, or to the only one."""
-    from host import flash as copier
+    from host.flash import FlashFailed
+    from host.flash import flash as copy
 
-    copier.flash(port)
+    try:
+        print(f"{copy(port)}: the firmware is copied and started")
+    except FlashFailed as failed:
+        raise Halt(str(failed), 1) from None
     return 0
 
 

@@ -51,7 +51,7 @@ def resume(
     last = _last(record)
     opening = Opening(
         boards=boards or last.opening.boards,
-        headless=headless or (last.opening.headless and port is None),
+        headless=headless or last.opening.headless,
         port=last.opening.port if port is None else port,
         lan=last.opening.lan,
     )

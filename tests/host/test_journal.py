@@ -10,6 +10,7 @@ from engine.records import Damaged, Do, Header, Wrong, line
 from host.journal import Journal
 
 HEADER = Header(game="referee", seats=("Ada", "Bo"))
+FIRST = b'{"record":1,"game":"referee","seats":["Ada","Bo"],"options":{},"seed":0,"bells":{}}\n'
 RINGS = [Do(t=float(t), seat=0, do="ring", sources=f"p/b/{t}") for t in range(1, 4)]
 
 
@@ -19,7 +20,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def written(path: Path) -> bytes:
-    return line(HEADER) + b"".join(map(line, RINGS))
+    return FIRST + b"".join(map(line, RINGS))
 
 
 def begun(path: Path) -> Journal:
@@ -46,7 +47,7 @@ async def kept(journal: Journal) -> list[str]:
 def test_a_line_is_whole_in_one_write(path: Path, mocker: MockerFixture) -> None:
     write = mocker.spy(os, "write")
     begun(path).close()
-    assert [call.args[1] for call in write.call_args_list] == [line(HEADER), *map(line, RINGS)]
+    assert [call.args[1] for call in write.call_args_list] == [FIRST, *map(line, RINGS)]
     assert path.read_bytes() == written(path)
 
 
@@ -96,7 +97,7 @@ def test_bells_10_half_a_line_is_cut_off_and_never_whole(path: Path, cut: int) -
     journal, reading, rev = Journal.reopen(path)
     journal.close()
     assert (reading.at, rev) == (2_000_000, 3)
-    assert path.read_bytes() == line(HEADER) + line(RINGS[0]) + line(RINGS[1])
+    assert path.read_bytes() == FIRST + line(RINGS[0]) + line(RINGS[1])
 
 
 def test_a_last_line_that_only_lacks_its_end_is_kept(path: Path) -> None:

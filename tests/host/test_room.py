@@ -235,3 +235,13 @@ def test_what_cannot_be_written_is_not_shown() -> None:
     one.offer(flip(0, 100), START + 100)
     assert isinstance(hall.error, OSError)
     assert hall.changes == changes
+
+
+def test_a_flip_made_before_the_resume_is_told_and_not_played() -> None:
+    hall = Hall()
+    one, paper = room(hall, resumed=True)
+    one.begin(START)
+    one.offer(flip(0, -1)._replace(mark="p/b/3"), START + 10)
+    assert hall.notices[-1].args["reason"] == "stale"
+    assert hall.settled == ["p/b/3"]
+    assert paper.lines == [lines.Resumed(t=0.0, resumed=True)]

@@ -1,0 +1,45 @@
+from pytest_mock import MockerFixture
+
+from host.belfry import Belfry
+from host.bells.source import About
+
+PICO = About("e66", "ttyACM0", 2, 1.0)
+OTHER = About("a11", "ttyACM1", 3, 1.0)
+
+
+def test_bells_16_boards_on_named_ports_keep_the_order_of_the_ports() -> None:
+    belfry = Belfry((), ("ttyACM0", "ttyACM1"))
+    belfry.present(OTHER)
+    belfry.present(PICO)
+    assert list(belfry.boards) == ["e66", "a11"]
+
+
+def test_boards_that_were_found_come_as_they_were_first_seen_and_keep_their_place() -> None:
+    belfry = Belfry((), ("auto",))
+    belfry.present(OTHER)
+    belfry.present(PICO)
+    belfry.absent("a11")
+    belfry.present(OTHER)
+    assert list(belfry.boards) == ["a11", "e66"]
+
+
+def test_a_seat_whose_board_is_gone_gets_the_bell_of_another() -> None:
+    belfry = Belfry(())
+    belfry.present(PICO)
+    assert dict(belfry.unseated({"old/1": 0}, [True, True])) == {"e66/1": 0, "e66/2": 1}
+
+
+def test_a_seat_that_has_a_bell_gets_no_other() -> None:
+    belfry = Belfry(())
+    belfry.present(PICO)
+    assert dict(belfry.unseated({"e66/1": 0, "e66/2": 1}, [True, True])) == {}
+
+
+def test_lamps_are_counted_as_sources_count_them_and_told_once(mocker: MockerFixture) -> None:
+    source = mocker.Mock()
+    belfry = Belfry((source,), ("ttyACM0", "ttyACM1"))
+    belfry.present(OTHER)
+    belfry.present(PICO)
+    for _ in range(2):
+        belfry.light(frozenset({"e66/1"}))
+    source.lamps.assert_called_once_with(0b01000)

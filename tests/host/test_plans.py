@@ -1,0 +1,58 @@
+from engine.records import Header, Reading
+from host.arbiter import Heat, Move, Press, TooLate
+from host.bots import Bots
+from host.plans import Plans
+from host.table import Table
+
+DEAL = {"draw": [["lime-1", "lime-4"], ["plum-1", "plum-2"]], "open": [[], []]}
+
+
+def table() -> Table:
+    return Table(Reading(Header(game="halli-galli", seats=("Ada", "Bo"), deal=DEAL)), 0)
+
+
+def planned(tempo: int | None = 100) -> tuple[Plans, list[Move | Press]]:
+    plans = Plans(Bots(1, 0), tempo)
+    plans.anew(table(), 1_000)
+    return plans, plans.due(10_000)
+
+
+def press(seat: int, mark: str) -> Press:
+    return Press(seat, 1_050, 0.0, 0.0, "bots", mark)
+
+
+def test_what_is_due_is_handed_out_once() -> None:
+    plans, due = planned()
+    assert [(item.at, item.seat) for item in due] == [(1_100, 0)]
+    assert plans.due(10_000) == []
+    assert plans.wake is None
+
+
+def test_without_a_tempo_nobody_turns_the_cards_of_people() -> None:
+    assert planned(None)[1] == []
+
+
+def test_what_stands_goes_on_without_its_mark() -> None:
+    plans, (flip,) = planned()
+    assert plans.standing(flip) == Move(0, "flip", 1_100)
+
+
+def test_what_was_planned_for_another_position_falls() -> None:
+    plans, (flip,) = planned()
+    plans.anew(table(), 1_050)
+    assert plans.standing(flip) is None
+
+
+def test_a_dead_heat_goes_on_without_the_press_that_fell() -> None:
+    plans, _ = planned()
+    person, fallen, stands = press(0, "pico/b/1"), press(1, "plan/0"), press(1, "plan/1")
+    assert plans.standing(Heat((person, fallen))) == person
+    assert plans.standing(Heat((fallen, person))) == person
+    assert plans.standing(Heat((person, stands))) == Heat((person, stands._replace(mark="")))
+    assert plans.standing(Heat((fallen, fallen))) is None
+
+
+def test_nothing_planned_is_too_late_it_falls() -> None:
+    plans, _ = planned()
+    assert plans.standing(TooLate(press(1, "plan/1"))) is None
+    assert plans.standing(TooLate(press(1, "pico/b/1"))) == TooLate(press(1, "pico/b/1"))

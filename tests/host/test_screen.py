@@ -1,0 +1,33 @@
+from engine.records import Header, Reading
+from host.arbiter import Move
+from host.picture import Picture
+from host.screen import picture
+from host.table import BELLS, BOT, Table
+
+
+def drawn(seat: int | None, game: str = "halli-galli", boards: tuple[str, ...] = ()) -> Picture:
+    table = Table(Reading(Header(game=game, seats=("Ada", "Bo", "Cy"))), 0)
+    table.take(Move(1, f"{BOT} easy", 1))
+    table.take(Move(2, f"{BELLS} a11/3", 2))
+    return picture(table, seat, 2.5, boards, ())
+
+
+def test_the_laptop_acts_for_everybody_but_bots_and_for_the_table() -> None:
+    assert drawn(None).inputs == ((0, ("flip",)),)
+    assert [seat for seat, _ in drawn(None, "referee").inputs] == [None]
+
+
+def test_a_screen_of_a_seat_shows_its_view_and_acts_for_it_alone() -> None:
+    assert drawn(0).inputs == ((0, ("flip",)),)
+    assert drawn(2).inputs == ()
+    assert drawn(2).view.seat == 2
+
+
+def test_bells_are_called_by_their_number_and_with_several_boards_by_their_board() -> None:
+    assert drawn(None, boards=("a11",)).sitters[2].bells == ("bell 3",)
+    assert drawn(None, boards=("e66", "a11")).sitters[2].bells == ("bell 3 of board 2",)
+
+
+def test_the_revision_is_the_number_of_lines_in_the_record() -> None:
+    assert drawn(None).rev == 3
+    assert drawn(None).sitters[1].bot == "easy"
