@@ -48,7 +48,9 @@ def hello(program: "Program") -> None:
     """Say who this is, then every event not yet acknowledged."""
     program.outbox.grant()
     program.outbox.restart(program.clock.now())
-    program.outbox.answer(wire.IDENTITY, wire.MAJOR, wire.MINOR, program.uid, "%08x" % program.boot)
+    boot = "%08x" % program.boot
+    acked = program.outbox.acked
+    program.outbox.answer(wire.IDENTITY, wire.MAJOR, wire.MINOR, program.uid, boot, acked)
     program.outbox.answer(
         wire.ABOUT, VERSION, board_code(), len(pins.BELLS), pins.ERR_US, micropython_version()
     )

@@ -30,6 +30,11 @@ class Outbox:
         self._marked = 0
         self._unmarked = False  # events went out that no watermark has followed
 
+    @property
+    def acked(self) -> int:
+        """The number of the last event that is kept no more."""
+        return self.seq - len(self._events)
+
     def put(self, bell: int, kind: int, t: int) -> None:
         """Keep an event until it is acknowledged; with no room an OVERRUN takes its place."""
         if self._lost >= 0 or len(self._events) == ROOM:
@@ -57,7 +62,7 @@ class Outbox:
 
     def acknowledge(self, seq: int, now: int) -> None:
         """Forget the events up to number `seq`."""
-        done = seq - self.seq + len(self._events)
+        done = seq - self.acked
         if not 0 < done <= len(self._events):
             return
         self._events = self._events[done:]
