@@ -1,6 +1,6 @@
 """The belfry: every bell source of the house, and the boards that have been seen on them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.game import Seat
 from host.bells.source import About, Source
@@ -16,7 +16,7 @@ class Belfry:
     def __init__(self, sources: tuple[Source, ...], ports: Sequence[str] = ()) -> None:
         self.sources = sources
         self._ports = tuple(ports)
-        self._lit: Collection[str] = ()
+        self._lit = 0
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
         self._seen: list[str] = []
@@ -60,13 +60,14 @@ class Belfry:
             for source in self.sources:
                 source.settle(mark)
 
-    def light(self, names: Collection[str]) -> None:
-        """Light the lamps of these bells, and no others."""
-        if names != self._lit:
-            self._lit = names
-            mask = sum(1 << lamp for lamp, name in enumerate(self._lamps()) if name in names)
+    def light(self, seat: Seat | None, bells: Mapping[str, Seat]) -> None:
+        """Light the lamps of that seat's bells, and no others."""
+        theirs = {name for name, whose in bells.items() if whose == seat}
+        lit = sum(1 << lamp for lamp, name in enumerate(self._lamps()) if name in theirs)
+        if lit != self._lit:
+            self._lit = lit
             for source in self.sources:
-                source.lamps(mask)
+                source.lamps(lit)
 
     def thaw(self) -> None:
         """Let clock maps take their newest fit: a round ended."""

@@ -23,6 +23,12 @@ class Finish(NamedTuple):
     painted: bool = False
     runs: tuple[Run, ...] = ()
 
+    @property
+    def first(self) -> int | None:
+        """The seat that was first, None while nobody was."""
+        judged = (run for run in self.runs if run.verdict not in ("too-late", "nobody"))
+        return next((run.press.seat for run in judged), None)
+
     def ring(self, press: Press, verdict: str, tied: bool = False) -> "Finish":
         """Return the finish with one more ring."""
         return self._replace(runs=(*self.runs, Run(press, verdict, tied)))

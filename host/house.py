@@ -10,24 +10,26 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engine.game import Refused
+from host.alarm import Alarm
 from host.arbiter import Move, Press
 from host.belfry import Belfry
 from host.bells.source import About, Flip, Micros, Notice, Source, Strike
 from host.journal import Journal
+from host.keyboard import Keyboard
 from host.last import Last, Opening, remember
+from host.orders import BELLS, BOT, GO_ON, PAUSE, UNDO
 from host.picture import Picture
 from host.plans import FLIP
 from host.room import Room
 from host.screen import picture
 from host.seating import seating
 from host.setup import Setup, header, reading, record_path, setup_of
-from host.table import BELLS, BOT, GO_ON, PAUSE, UNDO, Table
+from host.table import Table
 
 __all__ = ["House", "Setup", "micros"]
 
 BEAT = 0.05  # s between two looks for silent sources
 NOTICES = 5  # as many as a page can show at once
-KEYBOARD = "keyboard"
 
 
 def micros() -> Micros:
@@ -55,9 +57,8 @@ class House:
         self._setup: Setup | None = None
         self._tasks: asyncio.TaskGroup | None = None
         self._keeping: asyncio.Task[None] | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._wake: Micros | None = None
-        self._typed = 0
+        self._alarm = Alarm(clock, self._advance)
+        self._keyboard = Keyboard(clock, self._advance)
 
     async def run(self) -> None:
         """Listen to the sources and let time pass until cancelled; the record is closed then.
@@ -139,13 +140,7 @@ class House:
 
     def ring(self, seat: int, at: Micros, err: float) -> None:
         """Take a key or a button of a page as the bell of that seat."""
-        room, now = self._open(), self._clock()
-        # A rival's key may still be on its way: for so long the keyboard counts as a board.
-        self._typed += 1
-        room.arbiter.join(KEYBOARD, now)
-        room.offer(Press(seat, at, err, err, KEYBOARD, ""), now)
-        loop = asyncio.get_running_loop()
-        loop.call_later(2 * err / 1e6, self._typed_out, room, round(at + err) + 1)
+        self._keyboard.ring(self._open(), seat, at, err)
         self._wind()
 
     def painted(self, rev: int, at: Micros) -> None:
@@ -226,19 +221,13 @@ class House:
 
     def changed(self) -> None:
         """Note that some picture is another one now."""
-        self.belfry.light(self._first())
+        if self._room:
+            table = self._room.table
+            self.belfry.light(table.finish.first, table.reading.bells)
         for watcher in tuple(self._watchers):
             watcher()
 
     # Bells and seats.
-
-    def _first(self) -> frozenset[str]:
-        """Return the bells of the seat that rang first on the position shown."""
-        runs = self._room.table.finish.runs if self._room else ()
-        bells = self._room.table.reading.bells if self._room else {}
-        return frozenset(
-            name for name, seat in bells.items() if runs and seat == runs[0].press.seat
-        )
 
     def _whose(self, source: str, bell: int) -> int | None:
         bells = self._room.table.reading.bells if self._room else {}
@@ -255,13 +244,6 @@ class House:
         if self.belfry.rings(source, room.table.reading.bells):
             room.arbiter.join(source, now)
 
-    def _typed_out(self, room: Room, before: Micros) -> None:
-        self._typed -= 1
-        room.arbiter.watermark(KEYBOARD, before, self._clock())
-        if not self._typed:
-            room.arbiter.leave(KEYBOARD)
-        self._advance()
-
     # Time, and one table after the other.
 
     async def _beat(self) -> None:
@@ -272,22 +254,12 @@ class House:
             self._advance()
 
     def _advance(self) -> None:
-        self._wake = None
         if self._room:
             self._room.advance(self._clock())
         self._wind()
 
     def _wind(self) -> None:
-        """Set the alarm for what is due next."""
-        wake = self._room.wake if self._room else None
-        if wake == self._wake:
-            return
-        if self._alarm:
-            self._alarm.cancel()
-        self._wake = wake
-        if wake is not None:
-            late = max(0, wake - self._clock()) / 1e6
-            self._alarm = asyncio.get_running_loop().call_later(late, self._advance)
+        self._alarm.set(self._room.wake if self._room else None)
 
     def _open(self) -> Room:
         if self._room is None:
@@ -313,6 +285,7 @@ class House:
             self._keeping.cancel()
         if self._room:
             self.belfry.arm(False)
+            self.belfry.light(None, {})
             self._room.journal.close()
         self._room = self._keeping = None
 

@@ -4,27 +4,15 @@ Nothing here reads or writes anything. Whoever holds a table writes the lines of
 screen shows what they did. What is refused raises and changes nothing.
 """
 
-from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from engine.game import Event, Micros, Refused, Seat
 from engine.records import Line, Reading, lines, options, seconds
 from host.arbiter import Decision, Heat, Move, Press, TooLate
 from host.finish import Finish
+from host.orders import order, seated
 
 Lines: TypeAlias = tuple[Line, ...]
-
-# What people do to the table itself travels as a move too, so that it is decided in its turn: no
-# game has an input with a slash in front.
-UNDO, PAUSE, GO_ON, NAME, BOT, LEFT, BELLS = (
-    "/undo",
-    "/pause",
-    "/go-on",
-    "/name",
-    "/bot",
-    "/left",
-    "/bells",
-)
 
 
 class Table:
@@ -50,7 +38,7 @@ class Table:
             case Press():
                 return self._late((decision,)) if self.reading.paused else self._ring(decision)
             case Move(text=text) if text.startswith("/"):
-                return self._command(decision)
+                return self._order(decision)
         return self._move(decision)
 
     def resume(self, now: Micros) -> Lines:
@@ -76,7 +64,8 @@ class Table:
         """Ask the game first: a line that it would refuse must not move the record's time."""
         if self.reading.paused:
             raise Refused("paused")
-        self._seated(move.seat or 0)
+        if move.seat is not None:
+            seated(self.reading, move.seat)
         self.game.play(self.reading.state, move.seat, move.text, self._micros(move.at))
 
     def _ring(self, press: Press, t: float | None = None, tied: tuple[Seat, ...] = ()) -> Lines:
@@ -148,59 +137,11 @@ class Table:
         sources = {label.rpartition("/")[0] for label in self.reading.bells}
         return round((press.err if sources <= {press.source} else press.bound) / 1e6, 7)
 
-    # What people do to the table itself.
-
-    def _command(self, move: Move) -> Lines:
-        command, _, rest = move.text.partition(" ")
-        if command not in COMMANDS:
-            raise Refused("not-an-input", text=command)
-        return COMMANDS[command](self, self._t(move.at), move.seat or 0, rest)
-
-    def _undo(self, t: float, seat: Seat, rest: str) -> Lines:
-        if len(self.reading.states) == 1:
-            raise Refused("nothing-to-undo")
-        self.finish, self.events = Finish(), (Event("undone"),)
-        return self._note(lines.Undo(t=t, undo=True))
-
-    def _pause(self, t: float, seat: Seat, rest: str) -> Lines:
-        return self._stand(True, t)
-
-    def _go_on(self, t: float, seat: Seat, rest: str) -> Lines:
-        return self._stand(False, t)
-
-    def _stand(self, paused: bool, t: float) -> Lines:
-        if self.reading.paused == paused:
-            raise Refused("paused" if paused else "not-paused")
-        return self._note(lines.Paused(t=t, paused=paused))
-
-    def _name(self, t: float, seat: Seat, name: str) -> Lines:
-        return self._note(lines.Seated(t=t, seat=self._seated(seat), name=name))
-
-    def _bot(self, t: float, seat: Seat, level: str) -> Lines:
-        return self._note(lines.Seated(t=t, seat=self._seated(seat), bot=level))
-
-    def _left(self, t: float, seat: Seat, rest: str) -> Lines:
-        return self._note(lines.Seated(t=t, seat=self._seated(seat), left=True))
-
-    def _hang(self, t: float, seat: Seat, labels: str) -> Lines:
-        bells = dict.fromkeys(labels.split(), self._seated(seat))
-        return self._note(lines.Bells(t=t, bells=bells))
-
-    def _seated(self, seat: Seat) -> Seat:
-        if not 0 <= seat < len(self.reading.sitters):
-            raise Refused("no-such-seat", seat=seat)
-        return seat
-
-
-COMMANDS: Mapping[str, Callable[[Table, float, Seat, str], Lines]] = {
-    UNDO: Table._undo,
-    PAUSE: Table._pause,
-    GO_ON: Table._go_on,
-    NAME: Table._name,
-    BOT: Table._bot,
-    LEFT: Table._left,
-    BELLS: Table._hang,
-}
+    def _order(self, move: Move) -> Lines:
+        said = order(self.reading, move.seat, move.text, self._t(move.at))
+        if isinstance(said, lines.Undo):
+            self.finish, self.events = Finish(), (Event("undone"),)
+        return self._note(said)
 
 
 def verdict(events: tuple[Event, ...]) -> str:

@@ -41,5 +41,5 @@ def test_lamps_are_counted_as_sources_count_them_and_told_once(mocker: MockerFix
     belfry.present(OTHER)
     belfry.present(PICO)
     for _ in range(2):
-        belfry.light(frozenset({"e66/1"}))
+        belfry.light(1, {"a11/1": 0, "e66/1": 1})
     source.lamps.assert_called_once_with(0b01000)

@@ -37,3 +37,9 @@ def test_only_the_first_painting_of_this_position_counts() -> None:
 @pytest.mark.parametrize("finish", [Finish(), Finish(4, 1_000)])
 def test_a_ring_before_the_card_was_shown_has_no_reaction_time(finish: Finish) -> None:
     assert finish.ring(press(2, 900), "won").runners()[0].reaction is None
+
+
+def test_first_is_who_was_judged_first_and_nobody_after_a_dead_heat_nobody_got() -> None:
+    finish = Finish(4, 1_000).ring(press(0, 900), "too-late").ring(press(1, 950), "nobody")
+    assert finish.first is None
+    assert finish.ring(press(2, 5_000), "wrong").ring(press(0, 5_001), "late").first == 2

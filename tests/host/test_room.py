@@ -7,8 +7,9 @@ from engine.records import Header, Line, Reading, lines
 from host.arbiter import Move, Press
 from host.bells.source import Notice
 from host.journal import Journal
+from host.orders import PAUSE, UNDO
 from host.room import Room
-from host.table import PAUSE, UNDO, Table
+from host.table import Table
 
 START = 1_000_000  # host µs when the table is opened
 FIVE = {"draw": [["lime-5", "lime-1"], ["plum-1", "plum-2"], ["banana-1", "banana-2"]]}

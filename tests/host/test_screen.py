@@ -1,8 +1,9 @@
 from engine.records import Header, Reading
 from host.arbiter import Move
+from host.orders import BELLS, BOT
 from host.picture import Picture
 from host.screen import picture
-from host.table import BELLS, BOT, Table
+from host.table import Table
 
 
 def drawn(seat: int | None, game: str = "halli-galli", boards: tuple[str, ...] = ()) -> Picture:

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from engine.game import Refused
 from engine.records import Header, Line, Reading, line, lines, replay
 from host.arbiter import Decision, Heat, Move, Press, TooLate
-from host.table import BELLS, BOT, GO_ON, LEFT, NAME, PAUSE, UNDO, Table
+from host.orders import BELLS, BOT, GO_ON, LEFT, NAME, PAUSE, UNDO
+from host.table import Table
 
 ORIGIN = 5_000_000_000  # host µs: t = 0
 FIVE = {"draw": [["lime-5", "lime-1"], ["plum-1", "plum-2"], ["banana-1", "banana-2"]]}
