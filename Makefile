@@ -4,27 +4,24 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 
-.PHONY: play test check unit browser typings lock clean
+.PHONY: play test check unit browser lock clean
 
 play: $(VENV)/play
 	$(BIN)/firstbell play
 
 test: check unit
 
-check: $(VENV)/test typings
+check: $(VENV)/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/mypy --config-file firmware/mypy.ini
+	PYTHON=$(BIN)/python scripts/typings
 
-unit: $(VENV)/test typings browser
+unit: $(VENV)/test browser
 	$(BIN)/python -m pytest
 
 browser:
 	scripts/chromium
-
-typings: $(VENV)/test
-	scripts/typings $(BIN)/python
 
 # The lock is the newest set of packages that passed; floors are in pyproject.toml.
 lock: $(VENV)/test
