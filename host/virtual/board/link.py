@@ -6,7 +6,9 @@ records to it 8 bytes `<BxxxI` (kind, value).
 
 import struct
 
+import uos
 import usys
+import utime
 
 FROM_WORLD = "<BxHIq"
 SIZE = 16
@@ -28,6 +30,8 @@ def receive() -> None:
     while data:
         _rest += data
         data = _file.read(4096)
+    if data == b"":
+        die()
     while len(_rest) >= SIZE:
         kind, pin, value, at = struct.unpack(FROM_WORLD, _rest)
         _rest = _rest[SIZE:]
@@ -42,4 +46,10 @@ def reset(cause: int) -> None:
     """Ask to be started anew and wait for it: nothing of the program runs any more."""
     tell(b"r", cause)
     while True:
-        pass
+        receive()
+        utime.sleep_ms(1)
+
+
+def die() -> None:
+    """End with a launcher that is no more; an exit of Python's own could be caught."""
+    uos.system("kill -9 $PPID")
