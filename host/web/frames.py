@@ -1,6 +1,6 @@
 """Draws pictures as HTML: templates are compiled once, a change is drawn once for all pages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select
 from markupsafe import Markup
 
 from host.picture import Picture, Runner
-from host.web.keys import bell_keys
-from host.web.lanes import Lane, strip
-from host.web.places import Place, flights, places
+from host.web.keys import bells
+from host.web.lanes import Strip, strip
+from host.web.places import flights, places
 from host.web.start import NAMES, offers
 from host.words import Words
 
@@ -50,8 +50,7 @@ class Finish(NamedTuple):
     """What the photo finish shows."""
 
     verdict: Verdict
-    lanes: tuple[Markup, ...]
-    ticks: tuple[tuple[float, str], ...]
+    strip: Strip
 
 
 class Easel:
@@ -72,8 +71,7 @@ class Easel:
         self._pages.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
         self._tables = {slug: self._page(f"{slug}.html") for slug in ("halli-galli", "referee")}
         self._any, self._start = self._page("any-game.html"), self._page("start.html")
-        self._bar, self._seat = self._part("bar.html"), self._part("seat.html")
-        self._lane, self._finish = self._part("lane.html"), self._part("finish.html")
+        self._pages.globals["draw"] = lru_cache(KEPT, typed=True)(self._part)
 
     def page(self, main: str) -> str:
         """Return the whole page around its first `<main>`."""
@@ -86,16 +84,16 @@ class Easel:
     def table(self, before: Picture | None, now: Picture, verdict: Verdict) -> str:
         """Return the table as it is now; `before` is what piles fly away from."""
         drawn = self._tables.get(now.slug, self._any)
-        keys = bell_keys(now.sitters)
+        rings = bells(now.sitters)
         return drawn.render(
             picture=now,
             view=now.view,
             seats=tuple(enumerate(now.sitters)),
-            places=[self._seat(place) for place in places(now, keys)],
-            keys=keys,
+            places=places(now, rings),
+            bells=rings,
             inputs=dict(now.inputs),
-            bar=self._bar(self._bar_of(now)),
-            finish=self._finish(self._strip(now, verdict)),
+            bar=self._bar(now),
+            finish=Finish(verdict, strip(verdict.runners, names(now))),
             meaning=self._meaning(now),
             flights=flights(before, now),
         )
@@ -103,16 +101,11 @@ class Easel:
     def _page(self, name: str) -> Template:
         return self._pages.get_template(name)
 
-    def _part(self, name: str) -> Callable[[Bar | Place | Lane | Finish], Markup]:
-        """Return what draws a part from its values, once for each."""
-        template = self._page(name)
-        return lru_cache(KEPT)(lambda shown: Markup(template.render(shown._asdict())))
+    def _part(self, part: NamedTuple) -> Markup:
+        """Draw a part with the template of its name; equal parts are drawn once."""
+        return Markup(self._page(f"{type(part).__name__.lower()}.html").render(part._asdict()))
 
-    def _strip(self, now: Picture, verdict: Verdict) -> Finish:
-        lanes, ticks = strip(verdict.runners, names(now))
-        return Finish(verdict, tuple(self._lane(lane) for lane in lanes), ticks)
-
-    def _bar_of(self, now: Picture) -> Bar:
+    def _bar(self, now: Picture) -> Bar:
         notices = tuple(self._notice(now, n) for n in range(len(now.notices)))
         return Bar(now.paused, now.can_undo, now.view.turn is not None, now.tempo, notices)
 

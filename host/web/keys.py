@@ -1,11 +1,30 @@
 """Which key of the keyboard is whose bell: far apart, so that two hands never meet."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from host.picture import Sitter
 
 ALONE = ("Space",)
 CORNERS = ("A", "L", "Space", "T", "Z", "O")  # P, U, N, M, F and Enter mean something else
+
+
+class Bell(NamedTuple):
+    """What rings for a seat."""
+
+    seat: int
+    name: str
+    key: str  # of the keyboard, empty for none
+    bells: tuple[str, ...]  # of boards
+
+
+def bells(sitters: Sequence[Sitter]) -> list[Bell]:
+    """Return the bell of every seat."""
+    keys = bell_keys(sitters)
+    return [
+        Bell(seat, sitter.name, keys.get(seat, ""), sitter.bells)
+        for seat, sitter in enumerate(sitters)
+    ]
 
 
 def bell_keys(sitters: Sequence[Sitter]) -> dict[int, str]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from engine.games.halli_galli.view import HalliView
 from host.picture import Picture, Sitter
+from host.web.keys import Bell
 
 # Clockwise from the top left; table.css knows where they are.
 ROUND: Mapping[int, Sequence[str]] = {
@@ -16,19 +17,39 @@ ROUND: Mapping[int, Sequence[str]] = {
 }
 
 
+class Label(NamedTuple):
+    """Who sits there and what they may do."""
+
+    seat: int
+    sitter: Sitter
+    bell: Bell
+    turn: bool
+    flips: bool  # whether a person here turns the next card on this screen
+    out: bool
+
+
+class FaceDown(NamedTuple):
+    """A draw pile."""
+
+    cards: int
+
+
+class FaceUp(NamedTuple):
+    """A face-up pile."""
+
+    seat: int
+    cards: int
+    top: str | None
+
+
 class Place(NamedTuple):
     """All that a seat shows."""
 
     seat: int
-    place: str
-    sitter: Sitter
-    key: str  # of the keyboard that is its bell, empty for none
-    turn: bool
-    flips: bool  # whether a person here turns the next card on this screen
-    out: bool
-    draw: int
-    open: int
-    top: str | None
+    where: str
+    label: Label
+    down: FaceDown
+    up: FaceUp
 
 
 class Flight(NamedTuple):
@@ -39,26 +60,27 @@ class Flight(NamedTuple):
     top: str
 
 
-def places(now: Picture, keys: Mapping[int, str]) -> list[Place]:
+def places(now: Picture, bells: Sequence[Bell]) -> list[Place]:
     """Return the places of a Halli Galli table; other games have none."""
     if not isinstance(view := now.view, HalliView):
         return []
-    flips = {seat for seat, legal in now.inputs if "flip" in legal and seat == view.turn}
     return [
         Place(
             seat,
-            place,
-            now.sitters[seat],
-            keys.get(seat, ""),
-            view.turn == seat,
-            seat in flips and now.sitters[seat].bot is None,
-            seat in view.out,
-            view.draw[seat],
-            view.open[seat],
-            view.tops[seat],
+            where,
+            _label(now, view, bells[seat]),
+            FaceDown(view.draw[seat]),
+            FaceUp(seat, view.open[seat], view.tops[seat]),
         )
-        for seat, place in enumerate(ROUND[len(now.sitters)])
+        for seat, where in enumerate(ROUND[len(now.sitters)])
     ]
+
+
+def _label(now: Picture, view: HalliView, bell: Bell) -> Label:
+    seat, sitter = bell.seat, now.sitters[bell.seat]
+    turn = view.turn == seat
+    flips = turn and sitter.bot is None and "flip" in dict(now.inputs).get(seat, ())
+    return Label(seat, sitter, bell, turn, flips, seat in view.out)
 
 
 def flights(before: Picture | None, now: Picture) -> list[Flight]:

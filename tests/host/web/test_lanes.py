@@ -36,9 +36,16 @@ def test_every_ring_and_its_uncertainty_stay_on_the_strip(finish: list[Runner]) 
 
 @given(runners)
 def test_rings_stand_in_order_of_their_gaps(finish: list[Runner]) -> None:
-    lanes = strip(finish, NAMES).lanes
-    by_gap = sorted(range(len(finish)), key=lambda n: finish[n].gap)
+    each = [runner._replace(seat=seat) for seat, runner in enumerate(finish)]
+    lanes = strip(each, NAMES).lanes
+    by_gap = sorted(range(len(each)), key=lambda n: each[n].gap)
     assert [lanes[n].at for n in by_gap] == sorted(lane.at for lane in lanes)
+
+
+def test_a_seat_that_goes_on_ringing_gets_no_more_lanes() -> None:
+    late = [Runner(1, 1_000 * n, 1.0, None, "late", False) for n in range(1, 300)]
+    lanes = strip([Runner(0, 0, 0.0, None, "won", False), *late], NAMES).lanes
+    assert [(lane.name, lane.gap) for lane in lanes] == [("A", ""), ("B", "1")]
 
 
 @given(runners)
