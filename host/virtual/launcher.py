@@ -27,17 +27,17 @@ class VirtualBoard:
 
     def __init__(self, boards: int = 1, wire: bool = False, make: Make = AS_BUILT) -> None:
         self.units: list[Unit] = []
-        self.outputs: list[dict[int, int]] = [{} for _ in range(boards)]  # pin → level it drives
-        self._wire, self._make = wire, make
+        self._boards, self._wire, self._make = boards, wire, make
         self._chance = Random()
         self._last: Micros | None = None
 
     async def __aenter__(self) -> Self:
         self._folder = TemporaryDirectory(prefix="firstbell-")
         lot = token_hex(3)
-        for number in range(1, len(self.outputs) + 1):
+        for number in range(1, self._boards + 1):
             path = Path(self._folder.name) / f"board-{number}"
-            self.units.append(self._unit(number, path, f"f157be11{lot}{number:02x}"))
+            uid = f"f157be11{lot}{number:02x}"
+            self.units.append(Unit(f"board {number}", path, uid, self._make, self._join_wires))
         return self
 
     async def __aexit__(
@@ -73,12 +73,6 @@ class VirtualBoard:
         self._mishap(unit, command)
         return true_now()
 
-    def _unit(self, number: int, path: Path, uid: str) -> Unit:
-        def drove(pin: int, level: int) -> None:
-            self._drove(number - 1, pin, level)
-
-        return Unit(f"board {number}", path, uid, self._make, drove)
-
     def _press(self, unit: Unit, command: Command) -> Micros:
         at = self._time_of(command)
         unit.contact(GESTURES[command.word](command.number, at, self._chance))
@@ -104,15 +98,9 @@ class VirtualBoard:
             "repl": unit.interrupt,
         }[command.word]()
 
-    def _drove(self, index: int, pin: int, level: int) -> None:
-        before = self._wire_level(index)
-        self.outputs[index][pin] = level
-        if pin == SYNC and self._wire_level(index) != before:
-            edge = [Edge(true_now() + LEAD, SYNC, 1 - before)]
-            for unit in self.units if self._wire else [self.units[index]]:
-                unit.contact(edge)
-
-    def _wire_level(self, index: int) -> int:
-        """Return the level of the sync wire at a board: low while anybody pulls it."""
-        pulling = self.outputs if self._wire else [self.outputs[index]]
-        return min(outputs.get(SYNC, 1) for outputs in pulling)
+    def _join_wires(self) -> None:
+        """Give every board the level of its sync wire: low while anybody on it pulls."""
+        pulls = [unit.outputs.get(SYNC, 1) for unit in self.units]
+        at = true_now() + LEAD
+        for unit, pull in zip(self.units, pulls, strict=True):
+            unit.pull(Edge(at, SYNC, min(pulls) if self._wire else pull))

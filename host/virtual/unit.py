@@ -31,15 +31,17 @@ def true_now() -> Micros:
 
 
 class Unit:
-    """A board with its power on, plugged in; `drove` gets what it does to its outputs."""
+    """A board with its power on, plugged in; `driven` is called when its outputs change."""
 
     def __init__(
-        self, name: str, path: Path, uid: str, make: Make, drove: Callable[[int, int], None]
+        self, name: str, path: Path, uid: str, make: Make, driven: Callable[[], None]
     ) -> None:
-        self.name, self.uid, self.drove = name, uid, drove
-        self._make = make
+        self.name, self.uid = name, uid
+        self.outputs: dict[int, int] = {}  # pin → the level the program put it on
+        self._make, self._driven = make, driven
         self._levels = ALL_OPEN & ~sum(1 << pin for pin in make.held)
         self._coming: list[Edge] = []
+        self._pulled: dict[int, int] = {}
         self._newest: Micros = 0
         self._powered = true_now()
         self._uptime = randrange(RUNNING_FOR) if make.uptime is None else make.uptime
@@ -54,13 +56,19 @@ class Unit:
         return self._uptime + since + since * self._make.ppm // 1_000_000
 
     def contact(self, edges: Iterable[Edge]) -> None:
-        """Let edges happen; raises `BadCommand` if the board has seen a later one already."""
-        edges = sorted(edges)
+        """Let edges happen; raises `BadCommand` if it has seen a later one, or has stopped."""
+        edges, running = sorted(edges), self._running()
         self._pass()
         if edges[0].at < self._newest:
             raise BadCommand(f"{self.name}: too late, it has already seen a later edge")
         self._coming = sorted([*self._coming, *edges])
-        self._running().contact(edges)
+        running.contact(edges)
+
+    def pull(self, edge: Edge) -> None:
+        """Put a pin on the level others pull it to, if that is another than before."""
+        if self._process and self._pulled.get(edge.pin, 1) != edge.level:
+            self._pulled[edge.pin] = edge.level
+            self.contact([edge])
 
     def restart(self) -> None:
         """Take the power away and give it back: its clock begins at 0."""
@@ -115,6 +123,8 @@ class Unit:
         if self._process:
             self._process.end()
         self._process = None
+        self.outputs.clear()
+        self._driven()
 
     def _pass(self) -> None:
         now = true_now()
@@ -143,6 +153,11 @@ class Unit:
     def held(self, held: bool) -> None:
         """Hold what comes from the host, or go on."""
         self.port.hold(held)
+
+    def drove(self, pin: int, level: int) -> None:
+        """Note the level the program put an output on."""
+        self.outputs[pin] = level
+        self._driven()
 
     def reset(self, cause: int) -> None:
         """Start the program anew; only Ctrl-D leaves the clock alone."""

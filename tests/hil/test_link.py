@@ -13,8 +13,11 @@ pytestmark = pytest.mark.anyio
 PROMPT = b">>> "
 
 
-async def test_bells_12_a_fresh_board_answers_within_a_second(host_at: Any) -> None:
-    async with VirtualBoard() as board, host_at(board.port) as host:
+@pytest.mark.parametrize("uptime", [0, 3_600_000_000])
+async def test_bells_12_a_board_fresh_or_an_hour_old_answers_within_a_second(
+    host_at: Any, uptime: int
+) -> None:
+    async with VirtualBoard(make=Make(uptime=uptime)) as board, host_at(board.port) as host:
         await host.greet(1)
         assert host.told(wire.IDENTITY)[0][2] == board.units[0].uid
 

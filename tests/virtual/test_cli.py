@@ -4,6 +4,8 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -76,6 +78,18 @@ def test_a_signal_ends_it_and_leaves_nothing_behind(number: signal.Signals) -> N
         remote.process.send_signal(number)
         assert remote.process.wait(5) == 0
     assert not os.path.lexists(os.path.dirname(remote.ports[0]))
+
+
+def test_a_launcher_that_is_killed_takes_its_boards_with_it() -> None:
+    with running(boards=2) as remote:
+        launcher = remote.process.pid
+        boards = Path(f"/proc/{launcher}/task/{launcher}/children").read_text().split()
+        assert len(boards) == 2
+        remote.process.kill()
+        deadline = monotonic() + 10
+        while any(Path(f"/proc/{board}").exists() for board in boards):
+            assert monotonic() < deadline
+            sleep(0.02)
 
 
 def test_a_control_port_that_is_taken_is_one_clear_line(control: int) -> None:

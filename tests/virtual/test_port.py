@@ -58,7 +58,7 @@ async def test_bells_06_a_deaf_host_fills_256_bytes_then_every_write_waits_and_d
         terminal.heard = b""
         await board.command("deaf 60000")
         terminal.say(b"w")
-        while board.outputs[0].get(LED) != 1:
+        while board.units[0].outputs.get(LED) != 1:
             await asyncio.sleep(0.01)
         await board.command("deaf 0")
         terminal.say(b"?")
@@ -89,7 +89,7 @@ async def test_bells_15_what_is_written_with_nobody_at_the_port_is_dropped_at_on
             first.say(b"i")
             await first.lines(b"deaf")
             first.say(b"w")
-        while board.outputs[0].get(LED) != 1:
+        while board.units[0].outputs.get(LED) != 1:
             await asyncio.sleep(0.01)
         async with Terminal(board.port) as again:
             again.say(b"?")
