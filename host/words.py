@@ -83,6 +83,17 @@ SENTENCES: Mapping[str, str | Plural] = {
     "notice.bell-held": N_("Bell {bell} is held down. Release it: it does not count until then."),
     "notice.bell-stuck": N_("Bell {bell} is stuck. Check it and its wire."),
     "notice.strikes-lost": N_("Strikes may have been lost on {name}. Ring again if in doubt."),
+    "notice.port-mute": N_("Nothing answers on {port}. Is it a board with firstbell on it?"),
+    "notice.not-a-board": N_(
+        "What is on {port} is no firstbell board. Run: firstbell flash {port}"
+    ),
+    "notice.other-protocol": N_(
+        "The board on {port} speaks protocol {board}, we speak {ours}. Run: firstbell flash {port}"
+    ),
+    "notice.same-board-twice": N_("{port} and {other} say they are the same board. Unplug one."),
+    "notice.no-such-port": N_("There is no port {port}. Run: firstbell boards"),
+    "notice.port-denied": N_("You may not open {port}. Join the group that may (often dialout)."),
+    "notice.port-busy": N_("Another program uses {port}. Close it; this one goes on trying."),
     "notice.too-late": N_("{seat}’s ring came in after its time had been decided."),
     "notice.refused": N_("Not done for {seat}."),
     # Why something was refused.
@@ -101,6 +112,14 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.nothing-to-undo": N_("There is nothing to take back."),
     "refused.bad-option": N_("“{value}” does not fit here."),
     "refused.unknown-option": N_("This game has no such house rule."),
+    "refused.bad-deal": N_("These cards cannot be dealt: {reason}."),
+    "refused.no-deal-here": N_("This game is played with your own cards; nothing can be dealt."),
+    "refused.no-such-card": N_("There is no card {card} in this game."),
+    "refused.not-your-cards": N_("You do not have {cards}."),
+    "refused.not-a-combination": N_("{text} is no combination."),
+    "refused.does-not-beat": N_("That does not beat {cards}."),
+    "refused.no-last-card-to-declare": N_("You have no last card to declare."),
+    "refused.give-your-highest-card": N_("Give your highest card: {highest}."),
     "refused.unknown-input": N_("This game does not know that move."),
     "refused.not-an-input": N_("This game does not know that move."),
     "refused.seats": N_("This game is for {least} to {most} players; there are {players} now."),

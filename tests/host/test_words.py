@@ -1,3 +1,4 @@
+import ast
 from pathlib import Path
 from string import Formatter
 
@@ -7,7 +8,9 @@ from babel.messages.pofile import read_po
 
 from host.words import SENTENCES, Plural, Words
 
-HERE = Path(__file__).parents[2] / "host"
+ROOT = Path(__file__).parents[2]
+HERE = ROOT / "host"
+SAID = {"Refused": "refused", "Notice": "notice"}
 KEYWORDS = {"N_": None, "NN_": (1, 2), "_": None, "gettext": None, "ngettext": (1, 2)}
 METHODS = [("**.py", "python"), ("web/templates/**.html", "jinja2")]
 OPTIONS = {"web/templates/**.html": {"newstyle_gettext": "true"}}
@@ -54,3 +57,22 @@ def test_a_fact_that_lacks_something_is_no_error() -> None:
 
 def test_a_name_with_braces_is_only_a_name() -> None:
     assert Words().say(["event.out"], {"seat": 0}, ["{card}"]) == "{card} is out."
+
+
+def coded(kind: str) -> set[str]:
+    """Every code of that kind which the source spells out."""
+    return {
+        call.args[0].value
+        for folder in ("engine", "host")
+        for path in (ROOT / folder).rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == kind
+        if call.args and isinstance(call.args[0], ast.Constant)
+    }
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_every_trouble_has_a_sentence_of_its_own(kind: str) -> None:
+    codes = coded(kind)
+    assert codes
+    assert {code for code in codes if f"{SAID[kind]}.{code}" not in SENTENCES} == set()
