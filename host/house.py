@@ -181,7 +181,11 @@ class House:
         seat = self._whose(source, bell)
         if self._room is None or seat is None:
             return self.settle((mark,))
-        self._room.offer(Press(seat, at, err, bound, source, mark), self._clock())
+        now = self._clock()
+        self._room.arbiter.join(
+            source, now
+        )  # it may have been silent: its watermark is behind this
+        self._room.offer(Press(seat, at, err, bound, source, mark), now)
         return self._wind()
 
     def flip(self, flip: Flip) -> None:

@@ -214,6 +214,22 @@ def test_a_silent_board_is_named(tmp_path: Path) -> None:
     played(tmp_path, play)
 
 
+def test_a_board_that_was_silent_is_waited_for_as_soon_as_it_speaks(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.present(BOARD)
+        house.deal(SETUP)
+        await until(lambda: house.notices[-1].code == "board-silent")
+        now = micros()
+        house.strike(strike(1, now, 1))
+        house.strike(strike(2, now, 2))
+        house.watermark("pico", now + 1_000)
+        shown = house.picture(None)
+        assert shown
+        assert [run.tied for run in shown.finish] == [True, True]
+
+    played(tmp_path, play)
+
+
 def test_a_resume_continues_the_last_table_and_judges_nothing_twice(tmp_path: Path) -> None:
     async def first(house: House, bells: Bells) -> None:
         house.present(BOARD)
