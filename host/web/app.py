@@ -44,6 +44,9 @@ def create(house: House) -> Starlette:
     async def laptop(request: Request) -> HTMLResponse:
         return HTMLResponse(easel.page(stage.main), headers=HEADERS)
 
+    async def new(request: Request) -> HTMLResponse:
+        return HTMLResponse(easel.page(easel.start()), headers=HEADERS)
+
     async def converse(websocket: WebSocket) -> None:
         await Page(websocket, house, stage, ledger).run()
 
@@ -51,6 +54,7 @@ def create(house: House) -> Starlette:
     return Starlette(
         routes=[
             Route("/", laptop),
+            Route("/new", new),
             WebSocketRoute("/ws", converse),
             Mount("/static", static, name="static"),
         ],

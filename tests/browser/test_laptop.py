@@ -181,6 +181,19 @@ def test_help_shows_the_keys_and_closes_by_escape(page: Page) -> None:
     expect(page.locator("dialog")).not_to_be_visible()
 
 
+def test_another_table_can_be_opened_while_the_old_one_stands(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    page.keyboard.press("p")
+    expect(page.locator(".veil")).to_be_visible()
+    page.keyboard.press("c")
+    page.wait_for_url("**/new")
+    page.wait_for_selector("html[data-link=on]")
+    page.locator('[name="name.0"]').fill("Zoe")
+    page.locator('[name="name.0"]').press("Enter")
+    page.wait_for_url(served.address)
+    expect(page.locator(".seat.turn")).to_contain_text("Zoe")
+
+
 PARTS = "h1, .name, .pile, .bell p, .bar > *, .corner > *, .finish"
 OVERLAPS = """(parts) => {
   const named = [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())

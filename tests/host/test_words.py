@@ -6,7 +6,8 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from host.words import SENTENCES, Plural, Words
+from host.sentences import SENTENCES, Plural
+from host.words import Words
 
 ROOT = Path(__file__).parents[2]
 HERE = ROOT / "host"

@@ -65,11 +65,12 @@ document.addEventListener("resume", connect);
 let rev = -1;
 let shown = $("main").outerHTML;
 let painted = null;
+const choosing = location.pathname === "/new"; // another table, while the old one still stands
 
 function show(frame) {
   if (frame.rev < rev) return;
   rev = frame.rev;
-  if (frame.html !== shown) draw((shown = frame.html));
+  if (frame.html !== shown && !choosing) draw((shown = frame.html));
   if (frame.announce) $("#announce").textContent = frame.announce;
   play(frame.sound ?? []);
   if (frame.painted !== undefined && frame.painted !== painted) report((painted = frame.painted));
@@ -160,6 +161,7 @@ function explain(form, { refused, field }) {
     const meant = Boolean(refused) && error.dataset.error === field;
     Object.assign(error, { hidden: !meant, textContent: meant ? refused : "" });
   }
+  if (!refused && choosing) location.assign("/");
   if (refused && field) $(`[name="${CSS.escape(field)}"]`, form)?.focus();
 }
 
