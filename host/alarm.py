@@ -1,9 +1,15 @@
-"""One alarm on the event loop, set to a host time."""
+"""The time of the host, and an alarm on its event loop set to it."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 from host.bells.source import Micros
+
+
+def micros() -> Micros:
+    """Return the host's time."""
+    return time.monotonic_ns() // 1000
 
 
 class Alarm:

@@ -5,16 +5,15 @@ that reads the clock: what is behind it gets host times handed in.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engine.game import Refused
-from host.alarm import Alarm
+from host.alarm import Alarm, micros
 from host.arbiter import Move, Press
 from host.belfry import Belfry
 from host.bells.source import About, Flip, Micros, Notice, Source, Strike
-from host.journal import Journal
+from host.journal import Journal, RecordLost
 from host.keyboard import Keyboard
 from host.last import Last, Opening, remember
 from host.orders import BELLS, BOT, GO_ON, PAUSE, UNDO
@@ -30,11 +29,6 @@ __all__ = ["House", "Setup", "micros"]
 
 BEAT = 0.05  # s between two looks for silent sources
 NOTICES = 5  # as many as a page can show at once
-
-
-def micros() -> Micros:
-    """Return the host's time."""
-    return time.monotonic_ns() // 1000
 
 
 class House:
@@ -63,7 +57,7 @@ class House:
     async def run(self) -> None:
         """Listen to the sources and let time pass until cancelled; the record is closed then.
 
-        Raises `OSError` (in a group) when the record cannot be written any more.
+        Raises `RecordLost` (in a group) when the record cannot be written any more.
         """
         try:
             async with asyncio.TaskGroup() as self._tasks:
@@ -274,10 +268,16 @@ class House:
         self._leave()
         tempo = None if setup.tempo is None else round(setup.tempo * 1e6)
         self._room, self._setup = Room(self, table, journal, tempo, resumed), setup
-        record = str(journal.path.absolute())
-        remember(self._data, Last(record=record, tempo=setup.tempo, opening=self._opening))
+        self._remember(journal.path.absolute())
         self.belfry.arm(True)
         self._keep()
+
+    def _remember(self, record: Path) -> None:
+        tempo = self._setup.tempo if self._setup else None
+        try:
+            remember(self._data, Last(record=str(record), tempo=tempo, opening=self._opening))
+        except OSError as error:  # the game can go on, and be resumed by the name of its record
+            self.notice(Notice("not-remembered", {"record": str(record), "why": error.strerror}))
 
     def _keep(self) -> None:
         if self._room and self._tasks:
@@ -295,4 +295,4 @@ class House:
 
 
 async def _fail(error: OSError) -> None:
-    raise error
+    raise RecordLost(error.strerror or str(error)) from error

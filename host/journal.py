@@ -18,6 +18,10 @@ from engine.records import Damaged, Header, Line, Reading, line, read
 Safe: TypeAlias = Callable[[Sequence[str]], None]  # the marks that are on disk now
 
 
+class RecordLost(Exception):
+    """A record cannot be written any more: the disk is full, or gone."""
+
+
 class Journal:
     """An open record; every method may raise `OSError` where the disk is full or gone."""
 
@@ -58,12 +62,18 @@ class Journal:
         self._written.set()
 
     async def keep(self, safe: Safe) -> None:
-        """Flush whenever something was written, and tell what is safe; ends by cancelling."""
+        """Flush whenever something was written, and tell what is safe, until cancelled.
+
+        Raises `RecordLost`.
+        """
         while True:
             await self._written.wait()
             self._written.clear()
             marks, self._marks = self._marks, []
-            await asyncio.to_thread(os.fsync, self._fd)
+            try:
+                await asyncio.to_thread(os.fsync, self._fd)
+            except OSError as error:
+                raise RecordLost(error.strerror or str(error)) from error
             safe(marks)
 
     def close(self) -> None:

@@ -19,6 +19,7 @@ from host.bells.source import Notice
 from host.commands import Halt, asked, bells
 from host.commands.asked import Table
 from host.house import House
+from host.journal import RecordLost
 from host.last import Last, Opening, recall
 from host.web import app
 from host.words import Words
@@ -117,8 +118,6 @@ def _run(opening: Opening, start: Start, sit: Callable[[House], None] | None = N
             runner.run(_host(opening, start, sit))
     except BaseExceptionGroup as group:
         raise _first(group) from None
-    except OSError as error:
-        raise Halt(f"the record cannot be written: {error.strerror or error}", 1) from None
     return 0
 
 
@@ -193,6 +192,6 @@ def _first(error: BaseException) -> BaseException:
     """Return what went wrong first, out of the groups that tasks wrap it in."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
-    if isinstance(error, OSError):
-        return Halt(f"the record cannot be written: {error.strerror or error}", 1)
+    if isinstance(error, RecordLost):
+        return Halt(f"the record cannot be written: {error}; make room, then firstbell resume", 1)
     return error

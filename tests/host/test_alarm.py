@@ -1,7 +1,6 @@
 import asyncio
 
-from host.alarm import Alarm
-from host.house import micros
+from host.alarm import Alarm, micros
 
 
 def test_an_alarm_rings_when_its_time_has_come_and_may_be_set_again() -> None:

@@ -178,7 +178,7 @@ def lines_of(path: Path, count: int) -> None:
             found += stream.readline().endswith(b"\n")
 
 
-TABLE = "play --headless --board none --seats Ada --bots 2 --seed 3 --tempo 0.02".split()  # noqa: SIM905
+TABLE = "play --headless --board none --seats Ada --bots 2 --seed 3 --tempo 0.02".split()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
@@ -216,3 +216,21 @@ def test_a_port_that_was_named_and_is_taken_is_one_clear_line(run: Run, taken: i
     code, _, err = run("play", "--board", "none", "--headless", "--port", taken)
     assert code == 2
     assert f"port {taken} is taken" in err.splitlines()[-1]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_one_clear_line_and_exits_with_1(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    full = os.open("/dev/full", os.O_WRONLY)
+    write = os.write
+
+    def written(fd: int, raw: bytes) -> int:
+        return write(full if b'"do"' in raw else fd, raw)
+
+    monkeypatch.setattr("host.journal.os.write", written)
+    code, _, err = run(*TABLE, "--record", tmp_path / "game.jsonl")
+    os.close(full)
+    assert code == 1
+    assert "the record cannot be written: No space left on device" in err
+    assert "Traceback" not in err

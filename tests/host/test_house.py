@@ -9,6 +9,7 @@ from engine.game import Refused
 from engine.records import Reading, read
 from host.bells.source import About, Flip, Micros, Notice, Sink, Strike
 from host.house import House, Setup, micros
+from host.journal import RecordLost
 from host.last import recall
 
 BOARD = About("pico", "ttyACM0", 8, 1.0)
@@ -343,7 +344,7 @@ def test_a_record_that_cannot_be_written_ends_the_run(
 
     with pytest.raises(ExceptionGroup) as ended:
         asyncio.run(main())
-    assert ended.group_contains(OSError, match="no space left")
+    assert ended.group_contains(RecordLost, match="no space left")
 
 
 def test_bots_and_who_came_too_late_are_in_the_record(tmp_path: Path) -> None:
@@ -363,3 +364,16 @@ def test_bots_and_who_came_too_late_are_in_the_record(tmp_path: Path) -> None:
     text = path.read_text()
     assert '"bot":"easy"' in text
     assert '"too_late":{"seat":0' in text
+
+
+def test_a_table_that_cannot_be_noted_is_played_all_the_same(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        mocker.patch("host.house.remember", side_effect=PermissionError(13, "denied"))
+        house.deal(SETUP)
+        assert house.notices[-1].code == "not-remembered"
+        house.move(0, "flip", micros())
+
+    played(tmp_path, play)
+    assert record(tmp_path).keys["turn"] == 1

@@ -7,7 +7,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from engine.records import Damaged, Do, Header, Wrong, line
-from host.journal import Journal
+from host.journal import Journal, RecordLost
 
 HEADER = Header(game="referee", seats=("Ada", "Bo"))
 FIRST = b'{"record":1,"game":"referee","seats":["Ada","Bo"],"options":{},"seed":0,"bells":{}}\n'
@@ -71,7 +71,7 @@ def test_a_kill_between_write_and_flush_leaves_the_line_and_no_acknowledgement(
     journal = Journal.create(path, HEADER)
     mocker.patch("os.fsync", side_effect=OSError("killed"))
     journal.append(RINGS[:1], ["p/b/1"])
-    with pytest.raises(OSError, match="killed"):
+    with pytest.raises(RecordLost, match="killed"):
         asyncio.run(kept(journal))
     mocker.stopall()
     os.close(journal._fd)
