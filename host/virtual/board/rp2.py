@@ -5,11 +5,8 @@ import bus
 import clock
 import dma
 import gpio
-import pio
+import pioblocks
 import uctypes
-
-PIO_BASES = (0x50200000, 0x50300000)
-FDEBUG, FLEVEL, TXF0, RXF0 = 0x08, 0x0C, 0x10, 0x20
 
 
 def asm_pio(**setup: object) -> object:
@@ -37,7 +34,7 @@ class PIO:
 
     def remove_program(self, program: object = None) -> None:
         for number in range(self._number * 4, self._number * 4 + 4):
-            _machines[number].enabled = False
+            pioblocks.machines[number].enabled = False
 
     def state_machine(self, number: int, *program: object, **setup: object) -> "StateMachine":
         return StateMachine(self._number * 4 + number, *program, **setup)
@@ -47,8 +44,8 @@ class StateMachine:
     """One of the eight state machines."""
 
     def __init__(self, number: int, *program: object, **setup: object) -> None:
-        self._machine = _machines[number]
-        self.fifo = PIO_BASES[number // 4] + RXF0 + number % 4 * 4
+        self._machine = pioblocks.machines[number]
+        self.fifo = pioblocks.rx_fifo(number)
         if program:
             self.init(*program, **setup)
 
@@ -181,46 +178,3 @@ def _at(thing: object) -> int:
 
 def _pin_number(pin: object) -> int:
     return pin if isinstance(pin, int) else pin.number()
-
-
-def _take(machine: pio.Machine, at: int) -> int:
-    word = machine.rx.pop(0) if machine.rx else 0
-    machine.run(at)
-    return word
-
-
-def _stalls(block: int) -> int:
-    four = _machines[block * 4 : block * 4 + 4]
-    return sum(machine.rx_stalled << index for index, machine in enumerate(four))
-
-
-def _forget_stalls(block: int, bits: int) -> None:
-    for index in range(4):
-        if bits >> index & 1:
-            _machines[block * 4 + index].rx_stalled = False
-
-
-def _levels(block: int) -> int:
-    four = _machines[block * 4 : block * 4 + 4]
-    return sum((len(m.tx) | len(m.rx) << 4) << 8 * index for index, m in enumerate(four))
-
-
-def _wire_block(block: int, base: int) -> None:
-    bus.readers[base + FDEBUG] = lambda at: _stalls(block)
-    bus.writers[base + FDEBUG] = lambda bits: _forget_stalls(block, bits)
-    bus.readers[base + FLEVEL] = lambda at: _levels(block)
-    for index in range(4):
-        _wire_machine(_machines[block * 4 + index], base + 4 * index, block * 8 + index)
-
-
-def _wire_machine(machine: pio.Machine, base: int, request: int) -> None:
-    bus.readers[base + RXF0] = lambda at: _take(machine, at)
-    bus.writers[base + TXF0] = machine.tx.append
-    dma.requests[request] = lambda: len(machine.tx) < pio.DEPTH
-    dma.requests[request + 4] = lambda: bool(machine.rx)
-    gpio.watchers.append(machine.run)
-
-
-_machines = [pio.Machine(gpio.levels, dma.pump, dma.pump) for _ in range(8)]
-for _block, _base in enumerate(PIO_BASES):
-    _wire_block(_block, _base)
