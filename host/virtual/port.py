@@ -19,7 +19,7 @@ HOST_BUFFER = 512  # bytes the host's side takes in before it reads
 PACKET = 256
 NEWLINE = 10
 LOOK_AGAIN = 0.001  # s, for a reader that is slow
-LOOK_FOR_HOST = 0.005  # s
+LOOK_FOR_HOST = 0.02  # s
 
 
 class Port:
