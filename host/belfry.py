@@ -46,10 +46,6 @@ class Belfry:
             if name not in bells and seat not in rung and name.rpartition("/")[0] in self.here:
                 yield name, seat
 
-    def rings(self, source: str, bells: Mapping[str, Seat]) -> bool:
-        """Tell whether any bell of the source is somebody's."""
-        return any(name.rpartition("/")[0] == source for name in bells)
-
     def whose(self, source: str, bell: int, bells: Mapping[str, Seat]) -> Seat | None:
         """Return the seat that a bell rings for."""
         return bells.get(label(source, bell))

@@ -109,7 +109,7 @@ class House:
         room, now = self._open(), self._clock()
         room.begin(now)
         for source in self.belfry.here:
-            self._join(room, source, now)
+            room.arbiter.join(source, now)
         self._seat(room, now)
 
     def picture(self, seat: int | None) -> Picture | None:
@@ -158,7 +158,7 @@ class House:
         if self._room:
             now = self._clock()
             self._seat(self._room, now)
-            self._join(self._room, about.source, now)
+            self._room.arbiter.join(about.source, now)
         self.notice(Notice("board-ready", {"name": about.name}))
 
     def absent(self, source: str, why: Notice) -> None:
@@ -237,10 +237,6 @@ class House:
         for name, seat in list(self.belfry.unseated(by.bells, people)):
             room.offer(Move(seat, f"{BELLS} {name}", now), now)
         self._wind()
-
-    def _join(self, room: Room, source: str, now: Micros) -> None:
-        if self.belfry.rings(source, room.table.reading.bells):
-            room.arbiter.join(source, now)
 
     # Time, and one table after the other.
 

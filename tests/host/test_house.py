@@ -156,6 +156,25 @@ def test_the_bells_of_a_board_that_comes_later_ring_for_seats_that_have_none(
     assert record(tmp_path).bells == {"pico/1": 0, "pico/2": 1, "pico/3": 2}
 
 
+def test_a_board_that_comes_later_is_waited_for_from_then_on(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.present(BOARD._replace(bells=1))
+        house.deal(SETUP)
+        house.present(About("other", "ttyACM1", 2, 1.0))
+        now = micros() + 2_000
+        for source in ("pico", "other"):
+            house.watermark(source, now - 1_000)
+        house.strike(strike(1, now, 1))
+        house.watermark("pico", now + 5_000)
+        house.strike(Strike("other", 1, now - 900, 1.0, 10.0, "other/b007/1"))
+        house.watermark("other", now + 5_000)
+        shown = house.picture(None)
+        assert shown
+        assert [run.seat for run in shown.finish] == [1, 0]
+
+    played(tmp_path, play)
+
+
 def test_a_flip_button_is_a_move_of_its_seat(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
         house.present(BOARD)
