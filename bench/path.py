@@ -1,0 +1,224 @@
+"""How long from a line of the board to the verdict on a screen, beside a floor and a usual peer.
+
+Every subject is a process of its own that reads lines from a pty and serves a WebSocket; this
+process is board and screen. `floor` passes the bare line on to a bare WebSocket,
+`pyserial-readline` does the same from a thread in `readline`, `ours` is `firstbell play` with its
+clock, arbiter, rules, journal and page. Rounds alternate, so a slow moment hits all of them.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.board import HEARTBEAT, Board
+from bench.report import Figure, figure, machine, report
+from firmware import wire
+
+PACKAGES = ("firstbell", "starlette", "uvicorn", "uvloop", "websockets", "pyserial")
+PATIENCE = 20  # s for a subject to come up
+SETUP = "one-board"
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Subject(NamedTuple):
+    """A running subject: `press` sends a line, `shown` waits until the screen shows its verdict."""
+
+    who: str
+    process: subprocess.Popen[bytes]
+    press: Callable[[], None]
+    shown: Callable[[], Awaitable[None]]
+    beat: Callable[[], None]
+
+
+def free_port() -> int:
+    """Return a port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+async def screen(stack: AsyncExitStack, http: int) -> ClientConnection:
+    """Return a WebSocket to a subject, once it is up."""
+    address = f"ws://127.0.0.1:{http}/ws"
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                opening = connect(address, max_size=None, compression=None)
+                return await stack.enter_async_context(opening)
+            except OSError:
+                await asyncio.sleep(0.05)
+
+
+@asynccontextmanager
+async def peer(who: str) -> AsyncIterator[Subject]:
+    """Run the floor or the usual peer."""
+    async with AsyncExitStack() as stack:
+        board, http = Board(), free_port()
+        process = start(stack, "-m", "bench.path_peers", who, board.port, str(http))
+        page = await screen(stack, http)
+        line = wire.seal(wire.EVENT, 1, 1, wire.STRIKE, 1).decode().strip()
+
+        async def shown() -> None:
+            while await page.recv() != line:
+                pass
+
+        def press() -> None:
+            os.write(board.fd, f"{line}\n".encode())
+
+        await settled(press, shown)
+        yield Subject(who, process, press, shown, board.beat)
+
+
+@asynccontextmanager
+async def ours(folder: Path) -> AsyncIterator[Subject]:
+    """Run a table of Halli Galli; after the first ring every ring is a verdict of its own."""
+    async with AsyncExitStack() as stack:
+        board, http, loop = Board(), free_port(), asyncio.get_running_loop()
+        loop.add_reader(board.fd, board.answer)
+        stack.callback(loop.remove_reader, board.fd)
+        wanted = f"play halli-galli --seats Ada,Bo,Cy --headless --port {http} --seed 1 --board"
+        record = f"--record={folder / 'record.jsonl'}"
+        process = start(stack, "-m", "host", *wanted.split(), board.port, record)
+        page = await screen(stack, http)
+        async with asyncio.timeout(PATIENCE):
+            while not board.armed:
+                await asyncio.sleep(0.01)
+        seen = 0
+
+        async def shown() -> None:
+            nonlocal seen
+            while (now := revision(await page.recv())) <= seen:
+                pass
+            seen = now
+
+        def press() -> None:
+            board.strike(random.choice((1, 2, 3)))
+
+        board.beat()
+        await settled(press, shown)
+        yield Subject("ours", process, press, shown, board.beat)
+
+
+def revision(message: str | bytes) -> int:
+    """Return the table's revision that a frame shows, 0 for any other message."""
+    _, _, rev = str(message).rpartition('"painted":')
+    return int(rev[:-1]) if rev[:-1].isdigit() else 0
+
+
+def start(stack: AsyncExitStack, *arguments: str) -> subprocess.Popen[bytes]:
+    """Start a subject and see that it is gone at the end."""
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen([sys.executable, *arguments], stdout=quiet, stderr=quiet)
+    stack.callback(process.wait)
+    stack.callback(process.kill)
+    return process
+
+
+async def settled(press: Callable[[], None], shown: Callable[[], Awaitable[None]]) -> None:
+    """Warm a subject up: its first lines are not counted."""
+    async with asyncio.timeout(PATIENCE):
+        for _ in range(50):
+            press()
+            await shown()
+
+
+async def presses(subject: Subject, count: int) -> list[float]:
+    """Return the µs from the line to the screen, for so many presses at odd moments."""
+    took = []
+    for _ in range(count):
+        await asyncio.sleep(random.uniform(0.002, 0.006))
+        begun = time.perf_counter_ns()
+        subject.press()
+        await subject.shown()
+        took.append((time.perf_counter_ns() - begun) / 1000)
+    return took
+
+
+def latency(who: str, rounds: list[list[float]]) -> list[Figure]:
+    """Return median and 99th percentile over the rounds."""
+    p50 = [statistics.median(took) for took in rounds]
+    p99 = [statistics.quantiles(took, n=100)[98] for took in rounds]
+    return [
+        figure("line-to-verdict-p50", who, SETUP, p50, "µs"),
+        figure("line-to-verdict-p99", who, SETUP, p99, "µs"),
+    ]
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the CPU time a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def resident(pid: int) -> float:
+    """Return the memory of a process in MB."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def idle(subject: Subject, seconds: float) -> float:
+    """Return the per cent of a core a subject uses while nothing but watermarks come."""
+    before, begun = cpu_seconds(subject.process.pid), time.monotonic()
+    while time.monotonic() < begun + seconds:
+        subject.beat()
+        await asyncio.sleep(HEARTBEAT)
+    used = cpu_seconds(subject.process.pid) - before
+    return 100 * used / (time.monotonic() - begun)
+
+
+async def measure(rounds: int, count: int, rest: float) -> list[Figure]:
+    """Return all figures."""
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd())))
+        subjects = [
+            await stack.enter_async_context(running)
+            for running in (peer("floor"), peer("pyserial-readline"), ours(folder))
+        ]
+        took: dict[str, list[list[float]]] = {subject.who: [] for subject in subjects}
+        for _ in range(rounds):
+            for subject in subjects:
+                took[subject.who].append(await presses(subject, count))
+        figures = [row for who, all_rounds in took.items() for row in latency(who, all_rounds)]
+        for subject in subjects:
+            used = [await idle(subject, rest) for _ in range(3)]
+            figures.append(figure("idle-cpu", subject.who, SETUP, used, "% of a core"))
+            memory = resident(subject.process.pid)
+            figures.append(figure("memory", subject.who, SETUP, [memory], "MB"))
+        return figures
+
+
+def file_system(folder: Path) -> str:
+    """Return the kind of file system a folder is on."""
+    mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
+    inside = [mount for mount in mounts if folder.resolve().is_relative_to(mount[1])]
+    return max(inside, key=lambda mount: len(mount[1]))[2]
+
+
+def main() -> None:
+    """Run the benchmark."""
+    parser = argparse.ArgumentParser(prog="python -m bench.path", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one line a figure")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--presses", type=int, default=300, help="in each round")
+    parser.add_argument("--rest", type=float, default=5.0, help="seconds of idling, three times")
+    asked = parser.parse_args()
+    facts = machine(PACKAGES) | {"journal on": file_system(Path.cwd())}
+    report(facts, uvloop.run(measure(asked.rounds, asked.presses, asked.rest)), asked.json)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m host` is `firstbell`."""
+
+from host.cli import main
+
+main()
