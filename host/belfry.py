@@ -40,10 +40,9 @@ class Belfry:
     def unseated(
         self, bells: Mapping[str, Seat], people: Sequence[bool]
     ) -> Iterator[tuple[str, Seat]]:
-        """Yield bells for the seats that no board in the house rings for."""
-        rung = {seat for name, seat in bells.items() if name.rpartition("/")[0] in self.here}
+        """Yield bells for the seats that have none, not even one of a board that is gone."""
         for name, seat in seating(self.boards.values(), people).items():
-            if name not in bells and seat not in rung and name.rpartition("/")[0] in self.here:
+            if seat not in bells.values():
                 yield name, seat
 
     def whose(self, source: str, bell: int, bells: Mapping[str, Seat]) -> Seat | None:

@@ -232,6 +232,8 @@ class House:
         return self.belfry.whose(source, bell, bells)
 
     def _seat(self, room: Room, now: Micros) -> None:
+        if not room.begun:
+            return
         by = room.table.reading
         people = [not sitter.bot for sitter in by.sitters]
         for name, seat in list(self.belfry.unseated(by.bells, people)):

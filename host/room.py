@@ -57,6 +57,11 @@ class Room:
         self._lost = False
 
     @property
+    def begun(self) -> bool:
+        """Whether strikes are judged yet."""
+        return self._since is not None
+
+    @property
     def wake(self) -> Micros | None:
         """When something planned is due."""
         return self._plans.wake
@@ -99,7 +104,7 @@ class Room:
         self.hall.settle(marks)
 
     def _final(self, now: Micros) -> list[Decision]:
-        if self._since is not None:
+        if self.begun:
             for item in self._plans.due(now):
                 self.arbiter.offer(item)
         return self.arbiter.decide()

@@ -23,10 +23,10 @@ def test_boards_that_were_found_come_as_they_were_first_seen_and_keep_their_plac
     assert list(belfry.boards) == ["a11", "e66"]
 
 
-def test_a_seat_whose_board_is_gone_gets_the_bell_of_another() -> None:
+def test_a_seat_keeps_the_bell_of_a_board_that_is_gone() -> None:
     belfry = Belfry(())
     belfry.present(PICO)
-    assert dict(belfry.unseated({"old/1": 0}, [True, True])) == {"e66/1": 0, "e66/2": 1}
+    assert dict(belfry.unseated({"gone/1": 0}, [True, True])) == {"e66/2": 1}
 
 
 def test_a_seat_that_has_a_bell_gets_no_other() -> None:
