@@ -87,6 +87,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "notice.no-such-port": N_("There is no port {port}. Run: firstbell boards"),
     "notice.port-denied": N_("You may not open {port}. Join the group that may (often dialout)."),
     "notice.port-busy": N_("Another program uses {port}. Close it; this one goes on trying."),
+    "notice.not-remembered": N_("firstbell resume will need the name of the record: {record}."),
     "notice.too-late": N_("{seat}’s ring came in after its time had been decided."),
     "notice.refused": N_("Not done for {seat}."),
     # Why something was refused.

@@ -20,12 +20,16 @@ class News(NamedTuple):
 
 def news(before: Picture | None, now: Picture, words: Words) -> News:
     """Return what the newest input did, unless it was told already."""
-    fresh = before is None or before.events is not now.events
-    events = now.events if fresh else ()
+    events = fresh_events(before, now)
     told = [sentence(event, now, words) for event in events]
     if before is not None and before.paused != now.paused:
         told.append(words.say(["event.paused" if now.paused else "event.resumed"], {}))
     return News(tuple(told), tuple(sound for event in events for sound in _sounds(event)))
+
+
+def fresh_events(before: Picture | None, now: Picture) -> tuple[Event, ...]:
+    """Return what the newest input did, nothing if the picture before showed it already."""
+    return now.events if before is None or before.events is not now.events else ()
 
 
 def sentence(event: Event, picture: Picture, words: Words) -> str:

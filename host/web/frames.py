@@ -32,8 +32,8 @@ WEIGHT = ("won", "wrong", "nobody", "first", "false-start", "late", "later", "to
 
 def headline(runners: Sequence[Runner]) -> str:
     """Return the verdict that matters most."""
-    told = {runner.verdict for runner in runners}
-    return next((verdict for verdict in WEIGHT if verdict in told), "")
+    told = [runner.verdict for runner in runners]
+    return next((verdict for verdict in (*WEIGHT, *told) if verdict in told), "")
 
 
 class Bar(NamedTuple):

@@ -6,9 +6,10 @@ from typing import TypeAlias
 
 from msgspec import Struct, json
 
+from engine.game import Event
 from host.house import House
 from host.picture import Picture
-from host.web.announce import Crier, news, sentence
+from host.web.announce import Crier, fresh_events, news, sentence
 from host.web.frames import Easel, Verdict, headline
 
 Send: TypeAlias = Callable[[str], None]
@@ -83,8 +84,9 @@ class Stage:
         """Keep the last rings on screen until there are others, or they were taken back."""
         if now.finish:
             code = headline(now.finish)
-            same = before and before.finish and self._verdict.code == code
-            said = self._verdict.sentences if same else self._said(now, code)
+            rung = [event for event in fresh_events(before, now) if is_ring(event, code)]
+            kept = before and before.finish and self._verdict.code == code and not rung
+            said = self._verdict.sentences if kept else self._said(now, code)
             self._verdict = Verdict(now.finish, code, said)
         elif before is None or before.slug != now.slug or "undone" in {e.code for e in now.events}:
             self._verdict = Verdict()
@@ -93,7 +95,10 @@ class Stage:
 
     def _said(self, now: Picture, code: str) -> tuple[str, ...]:
         """Return what the ring that was judged led to; the other rings have their lanes."""
-        rest = (e for e in now.events if e.code != "ring" or e.args["verdict"] == code)
+        rest = [event for event in now.events if event.code != "ring" or is_ring(event, code)]
+        if not any(is_ring(event, code) for event in rest):  # decided together with a later ring
+            judged = next(runner for runner in now.finish if runner.verdict == code)
+            rest.insert(0, Event("ring", {"seat": judged.seat, "verdict": code}))
         return tuple(sentence(event, now, self._easel.words) for event in rest)
 
     def _draw(self, before: Picture | None) -> str:
@@ -105,3 +110,8 @@ class Stage:
         rev = self._shown.rev if self._shown else None
         announce = self._crier.cry(told) if told else ""
         return json.encode(Frame(self._rev, self.main, announce, sounds, rev)).decode()
+
+
+def is_ring(event: Event, verdict: str) -> bool:
+    """Return whether the event is a ring judged like that."""
+    return event.code == "ring" and event.args["verdict"] == verdict

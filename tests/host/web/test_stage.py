@@ -2,6 +2,7 @@ import asyncio
 from typing import Any
 
 from engine.game import Event
+from host.picture import Runner
 from host.web.frames import Easel, headline
 from host.web.stage import Stage
 from host.words import Words
@@ -112,6 +113,14 @@ def test_bells_26_a_verdict_stays_as_it_was_until_the_next_ring(kit: Any) -> Non
     assert not house.watchers
 
 
+def test_of_rings_decided_together_the_judged_one_is_told_though_another_was_last(kit: Any) -> None:
+    late = (Event("ring", {"seat": 0, "verdict": "late", "grace": False}),)
+    stage = Stage(kit.GlassHouse(kit.won(events=late)), Easel(Words()))
+    assert "<p>Bo rang first and was right!</p>" in stage.main
+    assert "<p>Ada rang late" not in stage.main
+
+
 def test_of_several_rings_the_one_that_was_judged_is_the_headline(kit: Any) -> None:
     assert headline(kit.race()[::-1]) == "won"
     assert headline(()) == ""
+    assert headline([Runner(0, 0, 0.0, None, "a verdict of another game", False)]).startswith("a ")
