@@ -174,6 +174,8 @@ async def _pages(house: House, opening: Opening) -> None:
 
 
 def _tell(house: House, notice: Notice) -> None:
+    if notice.code == "board-ready":  # a line that says ready is the table's
+        return
     shown = house.picture(None)
     names = [sitter.name for sitter in shown.sitters] if shown else []
     said = Words().say([f"notice.{notice.code}"], notice.args, names)
