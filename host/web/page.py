@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from contextlib import suppress
+from ipaddress import ip_address
 from time import monotonic_ns
 
 from msgspec import json
@@ -29,7 +30,7 @@ class Page:
         self._socket, self._house, self._stage, self._ledger = socket, house, stage, ledger
         self._words = Words()
         self._key = socket.query_params.get("page", "")[:64]
-        self._host = _is_host(socket)
+        self._acts = acts(socket)
         self._clock = PageClock()
         self._frames: deque[str] = deque(maxlen=FRAMES)
         self._replies: deque[str] = deque(maxlen=REPLIES)
@@ -89,12 +90,12 @@ class Page:
             self._clock.echo(sent, arrived, echo.at)
 
     def _painted(self, painted: Painted, arrived: Micros) -> None:
-        if self._host and self._house.picture(None):
+        if self._acts and self._house.picture(None):
             self._house.painted(painted.rev, self._clock.when(painted.at, arrived)[0])
 
     def _do(self, command: Command) -> Answer:
         try:
-            if not self._host:
+            if not self._acts:
                 raise Refused("watch-only")
             perform(command, self._house, *self._clock.when(command.at, now()))
         except Refused as refused:
@@ -114,6 +115,6 @@ def now() -> Micros:
     return monotonic_ns() // 1000
 
 
-def _is_host(socket: WebSocket) -> bool:
-    """Only a page on this computer acts; any other one watches."""
-    return socket.client is None or socket.client.host in ("127.0.0.1", "::1")
+def acts(socket: WebSocket) -> bool:
+    """Return whether the page is on this computer: any other one only watches."""
+    return socket.client is None or ip_address(socket.client.host).is_loopback
