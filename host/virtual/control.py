@@ -27,16 +27,15 @@ async def serve(board: VirtualBoard, port: int) -> asyncio.Server:
     """Take commands on 127.0.0.1, any number of clients at once; raises `NoControl`."""
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with_closing = writer
         try:
             while line := await reader.readline():
                 if line.strip():
                     writer.write(answer(board, line.decode(errors="replace")).encode() + b"\n")
                     await writer.drain()
-        except (ConnectionError, ValueError):
-            pass  # it went away, or sent a line without end
+        except (ConnectionError, ValueError, asyncio.CancelledError):
+            pass  # it went away, or sent a line without end; or we are leaving
         finally:
-            with_closing.close()
+            writer.close()
 
     try:
         return await asyncio.start_server(talk, "127.0.0.1", port)
