@@ -6,6 +6,7 @@ from engine.bots import bot
 from engine.chance import Chance
 from engine.game import Micros, Seat
 from host.arbiter import Move, Press
+from host.orders import FLIP
 from host.table import Table
 
 SOURCE = "bots"
@@ -20,7 +21,7 @@ class Bots:
     def plans(self, table: Table, at: Micros, tempo: bool, mark: str) -> Iterator[Press | Move]:
         """Yield the inputs planned by bots that saw the position at that host time.
 
-        Where the table has a tempo the table turns the cards: bots are asked about the bell alone.
+        Where the table has a tempo it is the table that turns the cards, also those of bots.
         """
         for seat, sitter in enumerate(table.reading.sitters):
             if sitter.bot and (plan := self._plan(table, seat, sitter.bot, tempo)):
@@ -31,7 +32,7 @@ class Bots:
         game, state = table.game, table.reading.state
         if not (think := bot(game.slug, level)):
             return None
-        inputs = () if tempo else game.inputs(state, seat)
+        inputs = [text for text in game.inputs(state, seat) if not (tempo and text == FLIP)]
         view, meaning = game.view(state, seat), game.bell(state)
         plan, self._chance = think(view, inputs, meaning, self._chance)
         return plan and (plan.text, plan.after)

@@ -16,9 +16,8 @@ from host.bells.source import About, Flip, Micros, Notice, Source, Strike
 from host.journal import Journal, RecordLost
 from host.keyboard import Keyboard
 from host.last import Last, Opening, remember
-from host.orders import BELLS, BOT, GO_ON, PAUSE, UNDO
+from host.orders import BELLS, BOT, FLIP, GO_ON, PAUSE, UNDO
 from host.picture import Picture
-from host.plans import FLIP
 from host.room import Room
 from host.screen import picture
 from host.seating import seating

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from engine.game import Refused, Seat
 from engine.records import Line, Reading, lines
 
+FLIP = "flip"  # no order but an input: the move of a flip button and of the tempo
 UNDO, PAUSE, GO_ON = "/undo", "/pause", "/go-on"
 NAME, BOT, LEFT, BELLS = "/name", "/bot", "/left", "/bells"
 

@@ -10,12 +10,12 @@ from typing import TypeAlias, TypeVar
 from host.arbiter import Decision, Heat, Move, Press, TooLate
 from host.bells.source import Micros
 from host.bots import Bots
+from host.orders import FLIP
 from host.table import Table
 
 Input: TypeAlias = Press | Move
-I = TypeVar("I", Press, Move)  # noqa: E741 – whichever of the two it is
+Either = TypeVar("Either", Press, Move)
 
-FLIP = "flip"  # the move of a flip button and of the tempo
 MARK = "plan/"  # in front of the number of the position something was planned for
 
 
@@ -74,7 +74,7 @@ class Plans:
             yield Move(turn, FLIP, at + self._tempo, mark)
 
 
-def bare(item: I) -> I:
+def bare(item: Either) -> Either:
     """Return an input as a table takes it: a plan has no mark of its own."""
     return item._replace(mark="") if item.mark.startswith(MARK) else item
 
