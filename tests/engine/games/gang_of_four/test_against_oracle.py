@@ -239,7 +239,7 @@ def test_oracle_agrees_with_the_records(path: Path) -> None:
     header, *lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
     deal = header["deal"]
     deals = deal if isinstance(deal, list) else [deal, deal]
-    table = Table(len(header["seats"]), header["options"], deals)
+    table = Table(len(header["seats"]), header.get("options", {}), deals)
     for line in lines:
         if "do" in line and line.get("refused"):
             with pytest.raises(Illegal):
