@@ -58,10 +58,19 @@ def hello(program: "Program") -> None:
 
 @command(wire.ACK, hexadecimal, int)
 def acknowledge(program: "Program", boot: int, seq: int) -> None:
-    """Forget what is safe; an acknowledgement for another boot only shows that the host reads."""
-    program.outbox.grant()
+    """Forget what is safe, if it is this boot that the host knows.
+
+    A board that has just restarted stays mute until it is greeted and has told its new boot id.
+    """
     if boot == program.boot:
+        program.outbox.grant()
         program.outbox.acknowledge(seq, program.clock.now())
+
+
+@command(wire.WANT)
+def want(program: "Program") -> None:
+    """Send a watermark: the host holds something that only waits for this board."""
+    program.outbox.want()
 
 
 @command(wire.PROBE, int)

@@ -10,7 +10,7 @@ ROOM = 128  # events
 RESERVE = 4  # lines of credit that only events and answers may use
 RESEND = 100_000  # µs without an acknowledgement
 PATIENCE = 800_000  # µs, what RESEND doubles up to while none comes
-BEAT = 10_000  # µs between watermarks
+BEAT = 100_000  # µs between watermarks that nobody asks for
 
 
 class Outbox:
@@ -28,7 +28,9 @@ class Outbox:
         self._waiting_since = 0
         self._patience = RESEND
         self._marked = 0
-        self._unmarked = False  # events went out that no watermark has followed
+        self._wanted = (
+            False  # a watermark: events went out that none has followed, or the host waits
+        )
 
     @property
     def acked(self) -> int:
@@ -54,6 +56,10 @@ class Outbox:
         """Say nothing more until the next host greets: this one has left."""
         self._credit = 0
         self._answers = []
+
+    def want(self) -> None:
+        """Send a watermark with the next turn."""
+        self._wanted = True
 
     def restart(self, now: int) -> None:
         """Send every kept event again, from the oldest: a host has just come (back)."""
@@ -112,17 +118,17 @@ class Outbox:
             self._waiting_since = now
         line = self._events[self._sent]
         self._sent += 1
-        self._unmarked = True
+        self.want()
         return self._spend(line)
 
     def _mark_due(self, now: int) -> bool:
         if not self.armed or self._lost >= 0:
             return False
-        return self._unmarked or now - self._marked >= BEAT
+        return self._wanted or now - self._marked >= BEAT
 
     def _watermark(self, now: int, before: int) -> "bytes | None":
         self._marked = now
-        self._unmarked = False
+        self._wanted = False
         if self._credit <= RESERVE:
             self.held += 1
             return None

@@ -15,6 +15,7 @@ CREDIT = 16  # lines the board may send after an `A` or `H` before it must hear 
 # Host to board.
 HELLO = "H"  # –: who are you? answered by `h` and `i`; gives credit
 ACK = "A"  # boot, seq: events up to seq are safe; gives credit
+WANT = "W"  # –: an input waits for a watermark; it is sent at once
 PROBE = "P"  # n: answered by `p`
 ARM = "M"  # 0 | 1: watermarks on, no file written meanwhile
 LAMPS = "L"  # lit, blinking: bit 0 is bell 1

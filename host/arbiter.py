@@ -80,6 +80,11 @@ class Arbiter:
         self._heard.pop(source, None)
         self._silent.discard(source)
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something waits for a watermark."""
+        return bool(self._pending)
+
     def offer(self, item: Press | Move) -> None:
         """Take an input in; what it was before is decided by its time alone.
 

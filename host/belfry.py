@@ -69,6 +69,11 @@ class Belfry:
         for source in self.sources:
             source.thaw()
 
+    def hurry(self) -> None:
+        """Ask all sources for watermarks now."""
+        for source in self.sources:
+            source.hurry()
+
     def arm(self, armed: bool) -> None:
         """Ask all sources for watermarks, or for rest."""
         for source in self.sources:

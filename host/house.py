@@ -51,6 +51,7 @@ class House:
         self._tasks: asyncio.TaskGroup | None = None
         self._keeping: asyncio.Task[None] | None = None
         self._alarm = Alarm(clock, self._advance)
+        self._hurrying = False
         self._keyboard = Keyboard(clock, self._advance)
 
     async def run(self) -> None:
@@ -175,9 +176,8 @@ class House:
         if self._room is None or seat is None:
             return self.settle((mark,))
         now = self._clock()
-        self._room.arbiter.join(
-            source, now
-        )  # it may have been silent: its watermark is behind this
+        # The board may have been silent: its watermark is behind this strike.
+        self._room.arbiter.join(source, now)
         self._room.offer(Press(seat, at, err, bound, source, mark), now)
         return self._wind()
 
@@ -210,6 +210,12 @@ class House:
     def thaw(self) -> None:
         """Note that a round ended."""
         self.belfry.thaw()
+
+    def hurry(self) -> None:
+        """Ask for watermarks, once what has come by now is read: they may be among it."""
+        if not self._hurrying:
+            self._hurrying = True
+            asyncio.get_running_loop().call_soon(self._hurry)
 
     def lost(self, error: OSError) -> None:
         """End the run: the record cannot be written."""
@@ -247,6 +253,11 @@ class House:
             for source in self._room.arbiter.silent(self._clock()) if self._room else ():
                 self.notice(Notice("board-silent", {"name": self.belfry.name(source)}))
             self._advance()
+
+    def _hurry(self) -> None:
+        self._hurrying = False
+        if self._room and self._room.arbiter.waiting:
+            self.belfry.hurry()
 
     def _advance(self) -> None:
         if self._room:

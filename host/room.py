@@ -29,6 +29,9 @@ class Hall(Protocol):
     def thaw(self) -> None:
         """Note that a round ended."""
 
+    def hurry(self) -> None:
+        """Note that an input waits for watermarks."""
+
     def lost(self, error: OSError) -> None:
         """Note that the record cannot be written: the table is at its end."""
 
@@ -96,7 +99,9 @@ class Room:
         while decisions := self._final(now):
             for decision in decisions:
                 self._decide(decision)
-            self._show()
+                self._show()
+        if self.arbiter.waiting:
+            self.hall.hurry()
 
     def safe(self, marks: Sequence[str]) -> None:
         """Let the sources forget strikes whose lines are on disk."""

@@ -17,7 +17,7 @@ from host.bells.stream import Event
 
 ASK = 200_000  # µs between two `H` while nobody answers
 ASK_AGAIN = 1_000_000  # µs between two `H` to a board that does
-QUIET = 100_000  # µs; ten watermarks missed: a board in a game may have restarted
+QUIET = 300_000  # µs; three watermarks missed: a board in a game may have restarted
 QUIET_AT_REST = 1_500_000
 MUTE = 3_000_000  # µs without an answer until people are told
 REPROBE = 50_000  # µs until a probe without an answer is followed by another, while there is no map
@@ -42,6 +42,7 @@ class Device:
         self._told: set[str] = set()
         self._present = False
         self._sure = False  # whether it is known which boot is talking
+        self._hurried = False  # whether a watermark has been asked for
         self._orders: tuple[bool, int, int] | None = None  # as last told
         self._opened = self._heard = self._thanked = now
         self._asked = now - ASK
@@ -104,6 +105,12 @@ class Device:
             self._say(wire.LAMPS, *orders[1:])
         self._orders = orders
 
+    def hurry(self) -> None:
+        """Ask for a watermark, unless one has been asked for and is still to come."""
+        if self._present and not self._hurried:
+            self._hurried = True
+            self._say(wire.WANT)
+
     def buzz(self, pattern: int) -> None:
         """Sound a pattern of the buzzer."""
         if self._present:
@@ -140,7 +147,7 @@ class Device:
 
     def _begin(self, boot: Boot, restarted: bool) -> None:
         self.boot, self._present, self._orders = boot, False, None
-        self._acked = 0
+        self._acked, self._hurried = 0, False
         self._probes.forget()
         if restarted:
             self._sink.notice(self._notice("board-restarted", source=boot.uid))
@@ -164,6 +171,7 @@ class Device:
 
     def _watermark(self, fields: list[str], now: Micros) -> None:
         seq, t = map(int, fields[:2])
+        self._hurried = False
         if self.boot and self._sure and self._present:
             self.boot.watermark(seq, t, now, self._sink)
 

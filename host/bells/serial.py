@@ -49,6 +49,12 @@ class SerialSource:
         self.thaw()
         self._obey()
 
+    def hurry(self) -> None:
+        """Ask every board for a watermark at once."""
+        for talk in self._talks.values():
+            talk.device.hurry()
+            talk.flush()
+
     def thaw(self) -> None:
         """Let the clock maps, frozen inside a round that has ended, take their newest fit."""
         self._roster.thaw()

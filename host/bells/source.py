@@ -84,6 +84,9 @@ class Source(Protocol):
     def arm(self, armed: bool) -> None:
         """Ask for watermarks (a game is on) or for rest."""
 
+    def hurry(self) -> None:
+        """Send a watermark soon: an input waits for it."""
+
     def thaw(self) -> None:
         """Let the clock map, frozen inside a round that has ended, take its newest fit."""
 

@@ -210,6 +210,13 @@ def test_bells_17_a_modem_probe_between_lines_is_ignored(rig: Any) -> None:
     assert kinds(rig.tell(wire.PROBE, 7)) == ["p"]
 
 
+def test_a_watermark_that_is_asked_for_comes_at_once(rig: Any) -> None:
+    rig.greet()
+    assert kinds(rig.tell(wire.ARM, 1)) == ["w"]
+    assert kinds(rig.turn()) == []
+    assert kinds(rig.tell(wire.WANT)) == ["w"]
+
+
 def test_a_probe_comes_back_with_both_times(rig: Any) -> None:
     rig.greet()
     (echo,) = rig.tell(wire.PROBE, 7)

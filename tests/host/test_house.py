@@ -22,6 +22,7 @@ class Bells:
     def __init__(self) -> None:
         self.settled: list[str] = []
         self.armed = False
+        self.hurried = 0
         self.sink: Sink | None = None
 
     async def run(self, sink: Sink) -> None:
@@ -35,6 +36,8 @@ class Bells:
         self.armed = armed
 
     def thaw(self) -> None: ...
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def lamps(self, lit: int, blinking: int = 0) -> None: ...
 
@@ -143,6 +146,24 @@ def test_bells_30_a_host_that_stood_still_judges_by_when_the_bells_were_struck(
     reading = record(tmp_path)
     assert reading.keys["open"][0]
     assert reading.keys["last_ring"]["seat"] == 0
+
+
+def test_a_board_is_asked_for_a_watermark_once_while_an_input_waits_for_it(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.present(BOARD)
+        house.deal(SETUP)
+        house.watermark("pico", micros() + 1_000_000)
+        await asyncio.sleep(0)
+        before = bells.hurried
+        house.move(0, "flip", micros() + 2_000_000)
+        house.move(None, "/pause", micros() + 3_000_000)
+        await until(lambda: bells.hurried > before)
+        assert bells.hurried == before + 1
+        house.watermark("pico", micros() + 4_000_000)
+        await asyncio.sleep(0)
+        assert bells.hurried == before + 1
+
+    played(tmp_path, play)
 
 
 def test_the_bells_of_a_board_that_comes_later_ring_for_seats_that_have_none(

@@ -21,7 +21,7 @@ class Hall:
     def __init__(self) -> None:
         self.settled: list[str] = []
         self.notices: list[Notice] = []
-        self.thawed = 0
+        self.thawed = self.hurried = 0
         self.changes = 0
         self.error: OSError | None = None
 
@@ -33,6 +33,9 @@ class Hall:
 
     def thaw(self) -> None:
         self.thawed += 1
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def lost(self, error: OSError) -> None:
         self.error = error

@@ -67,6 +67,8 @@ class Board:
         self.kept: dict[int, bytes] = {}
         self._resent = 0
         self._marked = 0
+        self._greeted = True
+        self._wanted = False
         self._said = bytearray()
         self._splitter = wire.Splitter()
 
@@ -83,6 +85,7 @@ class Board:
 
     def restart(self, boot: str, ahead: int) -> None:
         self.boot, self.ahead, self.armed = boot, ahead, False
+        self._greeted = False  # and until it is it has no credit
         self.seq = self.acked = 0
         self.kept.clear()
         self._said.clear()
@@ -93,10 +96,12 @@ class Board:
             self._obey(message[0], message[1:], now)
 
     def say(self, now: Micros) -> bytes:
+        if not self._greeted:
+            return b""
         if self.kept and now - self._resent >= RESEND:
             self._resend(now)
-        if self.armed and now - self._marked >= 10_000:
-            self._marked = now
+        if self.armed and (self._wanted or now - self._marked >= 100_000):
+            self._marked, self._wanted = now, False
             self._said += wire.seal(wire.WATERMARK, self.seq, self.time(now))
         said = bytes(self._said)
         self._said.clear()
@@ -107,11 +112,14 @@ class Board:
 
     def _obey(self, kind: str, fields: list[str], now: Micros) -> None:
         if kind == wire.HELLO:
+            self._greeted = True
             self._said += wire.seal(
                 wire.IDENTITY, self.major, wire.MINOR, self.uid, self.boot, self.acked
             )
             self._said += wire.seal(wire.ABOUT, 100, 1, self.bells, self.err, 12800)
             self._resend(now)
+        elif kind == wire.WANT:
+            self._wanted = True
         elif kind == wire.PROBE:
             self._said += wire.seal(wire.ECHO, fields[0], self.time(now), self.time(now))
         elif kind == wire.ARM:
