@@ -7,7 +7,7 @@ import tty
 from firmware import wire
 
 UID, BOOT = "b0a4d0b0a4d00001", "1234abcd"
-HEARTBEAT = 0.01  # s between watermarks, as on the board
+HEARTBEAT = 0.1  # s between watermarks, as on the board
 
 
 def now() -> int:
@@ -34,6 +34,8 @@ class Board:
                 self._send(wire.seal(wire.ABOUT, 1, 0, 8, 1, 12800))
             elif kind == wire.PROBE:
                 self._send(wire.seal(wire.ECHO, fields[0], now(), now()))
+            elif kind == wire.WANT:
+                self.beat()
             elif kind == wire.ARM:
                 self.armed = fields[0] == "1"
 

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from bench.report import Figure, figure, machine, report
 from firmware import wire
 
 PACKAGES = ("firstbell", "starlette", "uvicorn", "uvloop", "websockets", "pyserial")
+REST = 0.5  # s without a frame: the screen shows all there is
 PATIENCE = 20  # s for a subject to come up
 SETUP = "one-board"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -97,7 +98,7 @@ async def ours(folder: Path) -> AsyncIterator[Subject]:
         async with asyncio.timeout(PATIENCE):
             while not board.armed:
                 await asyncio.sleep(0.01)
-        seen = 0
+        seen = await shown_last(page)
 
         async def shown() -> None:
             nonlocal seen
@@ -111,6 +112,16 @@ async def ours(folder: Path) -> AsyncIterator[Subject]:
         board.beat()
         await settled(press, shown)
         yield Subject("ours", process, press, shown, board.beat)
+
+
+async def shown_last(page: ClientConnection) -> int:
+    """Return the table's revision on a screen to which nothing more comes."""
+    seen = 0
+    with suppress(TimeoutError):
+        while True:
+            async with asyncio.timeout(REST):
+                seen = revision(await page.recv()) or seen
+    return seen
 
 
 def revision(message: str | bytes) -> int:

@@ -30,7 +30,9 @@ class Finish(NamedTuple):
         return next((run.press.seat for run in judged), None)
 
     def ring(self, press: Press, verdict: str, tied: bool = False) -> "Finish":
-        """Return the finish with one more ring."""
+        """Return the finish with one more ring; who hammers on to the same verdict adds none."""
+        if any(run.press.seat == press.seat and run.verdict == verdict for run in self.runs):
+            return self
         return self._replace(runs=(*self.runs, Run(press, verdict, tied)))
 
     def paint(self, rev: int, at: Micros) -> "Finish":

@@ -45,14 +45,9 @@ class Strip(NamedTuple):
 
 
 def strip(finish: Sequence[Runner], names: Sequence[str]) -> Strip:
-    """Return the strip of the rings on one position, in decided order.
-
-    A seat that goes on ringing to the same verdict gets no more lanes.
-    """
+    """Return the strip of the rings on one position, in decided order."""
     if not finish:
         return Strip((), ())
-    finish = list({(runner.seat, runner.verdict): runner for runner in reversed(finish)}.values())
-    finish.reverse()
     low = min([0.0, *(runner.gap - runner.err for runner in finish if runner.gap < 0)])
     span = max([SHORTEST, *(runner.gap + runner.err - low for runner in finish)])
     step = _step(span)

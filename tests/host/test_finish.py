@@ -13,6 +13,13 @@ def test_gaps_count_from_the_ring_decided_first_and_the_first_has_no_uncertainty
     assert [(run.seat, run.gap, run.err) for run in finish.runners()] == [(2, 0, 0.0), (0, 20, 2.0)]
 
 
+def test_who_hammers_on_to_the_same_verdict_adds_no_ring() -> None:
+    finish = Finish(4, 1_000).ring(press(2, 5_000), "won").ring(press(0, 5_020), "late")
+    for at in range(5_100, 9_000, 100):
+        finish = finish.ring(press(0, at), "late")
+    assert [(run.seat, run.gap) for run in finish.runners()] == [(2, 0), (0, 20)]
+
+
 def test_between_two_boards_the_wider_bounds_add_up() -> None:
     finish = Finish(4, 1_000).ring(press(2, 5_000), "won").ring(press(0, 5_020, "other"), "late")
     assert finish.runners()[1].err == 800.0

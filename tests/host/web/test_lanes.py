@@ -42,12 +42,6 @@ def test_rings_stand_in_order_of_their_gaps(finish: list[Runner]) -> None:
     assert [lanes[n].at for n in by_gap] == sorted(lane.at for lane in lanes)
 
 
-def test_a_seat_that_goes_on_ringing_gets_no_more_lanes() -> None:
-    late = [Runner(1, 1_000 * n, 1.0, None, "late", False) for n in range(1, 300)]
-    lanes = strip([Runner(0, 0, 0.0, None, "won", False), *late], NAMES).lanes
-    assert [(lane.name, lane.gap) for lane in lanes] == [("A", ""), ("B", "1")]
-
-
 @given(runners)
 def test_an_axis_has_few_ticks(finish: list[Runner]) -> None:
     assert len(strip(finish, NAMES).ticks) <= 7
