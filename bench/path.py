@@ -3,7 +3,8 @@
 Every subject is a process of its own that reads lines from a pty and serves a WebSocket; this
 process is board and screen. `floor` passes the bare line on to a bare WebSocket,
 `pyserial-readline` does the same from a thread in `readline`, `ours` is `firstbell play` with its
-clock, arbiter, rules, journal and page. Rounds alternate, so a slow moment hits all of them.
+clock, arbiter, rules, journal and page. Rounds alternate, so a slow moment hits all of them. Where
+there are two cores, board and screen have the first and the subjects the others, as on two machines.
 """
 
 import argparse
@@ -30,19 +31,29 @@ from firmware import wire
 
 PACKAGES = ("firstbell", "starlette", "uvicorn", "uvloop", "websockets", "pyserial")
 REST = 0.5  # s without a frame: the screen shows all there is
-PATIENCE = 20  # s for a subject to come up
+PATIENCE = 20  # s for a subject to come up, or to stand still
+WARM_UP = 50  # presses that do not count
 SETUP = "one-board"
+CORES = sorted(os.sched_getaffinity(0))
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Subject(NamedTuple):
-    """A running subject: `press` sends a line, `shown` waits until the screen shows its verdict."""
+    """A running subject: `press` sends a line, the rest waits for what the screen gets of it."""
 
     who: str
     process: subprocess.Popen[bytes]
     press: Callable[[], None]
-    shown: Callable[[], Awaitable[None]]
+    verdict: Callable[[], Awaitable[None]]
+    picture: Callable[[], Awaitable[None]]  # drawn after the verdict was told; peers draw nothing
     beat: Callable[[], None]
+
+
+class Round(NamedTuple):
+    """The µs that the presses of one round took."""
+
+    verdicts: list[float]
+    pictures: list[float]
 
 
 def free_port() -> int:
@@ -73,15 +84,19 @@ async def peer(who: str) -> AsyncIterator[Subject]:
         page = await screen(stack, http)
         line = wire.seal(wire.EVENT, 1, 1, wire.STRIKE, 1).decode().strip()
 
-        async def shown() -> None:
+        async def verdict() -> None:
             while await page.recv() != line:
                 pass
+
+        async def picture() -> None:
+            pass
 
         def press() -> None:
             os.write(board.fd, f"{line}\n".encode())
 
-        await settled(press, shown)
-        yield Subject(who, process, press, shown, board.beat)
+        subject = Subject(who, process, press, verdict, picture, board.beat)
+        await presses(subject, WARM_UP)
+        yield subject
 
 
 @asynccontextmanager
@@ -100,7 +115,11 @@ async def ours(folder: Path) -> AsyncIterator[Subject]:
                 await asyncio.sleep(0.01)
         seen = await shown_last(page)
 
-        async def shown() -> None:
+        async def verdict() -> None:
+            while not str(await page.recv()).startswith('{"announce":'):
+                pass
+
+        async def picture() -> None:
             nonlocal seen
             while (now := revision(await page.recv())) <= seen:
                 pass
@@ -110,8 +129,9 @@ async def ours(folder: Path) -> AsyncIterator[Subject]:
             board.strike(random.choice((1, 2, 3)))
 
         board.beat()
-        await settled(press, shown)
-        yield Subject("ours", process, press, shown, board.beat)
+        subject = Subject("ours", process, press, verdict, picture, board.beat)
+        await presses(subject, WARM_UP)
+        yield subject
 
 
 async def shown_last(page: ClientConnection) -> int:
@@ -134,38 +154,42 @@ def start(stack: AsyncExitStack, *arguments: str) -> subprocess.Popen[bytes]:
     """Start a subject and see that it is gone at the end."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen([sys.executable, *arguments], stdout=quiet, stderr=quiet)
+    os.sched_setaffinity(process.pid, CORES[1:] or CORES)
     stack.callback(process.wait)
     stack.callback(process.kill)
     return process
 
 
-async def settled(press: Callable[[], None], shown: Callable[[], Awaitable[None]]) -> None:
-    """Warm a subject up: its first lines are not counted."""
-    async with asyncio.timeout(PATIENCE):
-        for _ in range(50):
-            press()
-            await shown()
-
-
-async def presses(subject: Subject, count: int) -> list[float]:
-    """Return the µs from the line to the screen, for so many presses at odd moments."""
-    took = []
-    for _ in range(count):
-        await asyncio.sleep(random.uniform(0.002, 0.006))
-        begun = time.perf_counter_ns()
-        subject.press()
-        await subject.shown()
-        took.append((time.perf_counter_ns() - begun) / 1000)
+async def presses(subject: Subject, count: int) -> Round:
+    """Press so often, at odd moments, and see each shown before the next."""
+    took = Round([], [])
+    async with asyncio.timeout(PATIENCE + count):
+        for _ in range(count):
+            await asyncio.sleep(random.uniform(0.002, 0.006))
+            begun = time.perf_counter_ns()
+            subject.press()
+            await subject.verdict()
+            took.verdicts.append((time.perf_counter_ns() - begun) / 1000)
+            await subject.picture()
+            took.pictures.append((time.perf_counter_ns() - begun) / 1000)
     return took
 
 
-def latency(who: str, rounds: list[list[float]]) -> list[Figure]:
+def latency(who: str, rounds: list[Round]) -> list[Figure]:
     """Return median and 99th percentile over the rounds."""
+    figures = quantiles("line-to-verdict", who, [took.verdicts for took in rounds])
+    if who == "ours":
+        figures += quantiles("line-to-picture", who, [took.pictures for took in rounds])
+    return figures
+
+
+def quantiles(what: str, who: str, rounds: list[list[float]]) -> list[Figure]:
+    """Return two figures of one measure."""
     p50 = [statistics.median(took) for took in rounds]
     p99 = [statistics.quantiles(took, n=100)[98] for took in rounds]
     return [
-        figure("line-to-verdict-p50", who, SETUP, p50, "µs"),
-        figure("line-to-verdict-p99", who, SETUP, p99, "µs"),
+        figure(f"{what}-p50", who, SETUP, p50, "µs"),
+        figure(f"{what}-p99", who, SETUP, p99, "µs"),
     ]
 
 
@@ -193,13 +217,14 @@ async def idle(subject: Subject, seconds: float) -> float:
 
 async def measure(rounds: int, count: int, rest: float) -> list[Figure]:
     """Return all figures."""
+    os.sched_setaffinity(0, CORES[:1])
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd())))
         subjects = [
             await stack.enter_async_context(running)
             for running in (peer("floor"), peer("pyserial-readline"), ours(folder))
         ]
-        took: dict[str, list[list[float]]] = {subject.who: [] for subject in subjects}
+        took: dict[str, list[Round]] = {subject.who: [] for subject in subjects}
         for _ in range(rounds):
             for subject in subjects:
                 took[subject.who].append(await presses(subject, count))

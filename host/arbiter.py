@@ -48,7 +48,7 @@ Item: TypeAlias = Press | Move
 Coin: TypeAlias = Callable[[Sequence[Press]], Sequence[Press]]  # puts equals in order
 
 SILENCE = 500_000  # µs without a watermark after which nobody waits for a source any more
-BREATH = 100_000  # µs between two looks for silence; what is longer, the host itself stood still
+BREATH = 150_000  # µs between two looks for silence; what is longer, the host itself stood still
 
 
 class Arbiter:

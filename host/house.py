@@ -26,7 +26,7 @@ from host.table import Table
 
 __all__ = ["House", "Setup", "micros"]
 
-BEAT = 0.05  # s between two looks for silent sources
+BEAT = 0.1  # s between two looks for silent sources
 NOTICES = 5  # as many as a page can show at once
 
 

@@ -15,6 +15,8 @@ import msgspec
 
 from engine.records import Damaged, Header, Line, Reading, line, read
 
+# s that lines gather for one flush; meanwhile screens show them, which no flush should hold up.
+GATHER = 0.002
 Safe: TypeAlias = Callable[[Sequence[str]], None]  # the marks that are on disk now
 
 
@@ -68,6 +70,7 @@ class Journal:
         """
         while True:
             await self._written.wait()
+            await asyncio.sleep(GATHER)
             self._written.clear()
             marks, self._marks = self._marks, []
             try:

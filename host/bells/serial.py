@@ -12,7 +12,7 @@ from host.bells.ports import callout, found
 from host.bells.roster import Roster
 from host.bells.source import Micros, Notice, Sink
 
-BEAT = 0.05  # s between two looks at what a board must be told
+BEAT = 0.1  # s between two looks at what a board must be told
 RETRY = 0.5  # s between two attempts to open a port
 SEARCH = 1.0  # s between two looks for new ports
 GIVE_UP = 10.0  # s after which a port nobody named and nobody answers on is closed again

@@ -41,7 +41,7 @@ class Page:
     async def run(self) -> None:
         """Serve the page until it goes."""
         await self._socket.accept()
-        self._stage.join(self._show)
+        self._stage.join(self._show, self._say)
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._probe())]
         try:
             while (message := await self._socket.receive())["type"] == "websocket.receive":
@@ -55,9 +55,12 @@ class Page:
         self._frames.append(frame)
         self._work.set()
 
-    def _reply(self, reply: Answer) -> None:
-        self._replies.append(json.encode(reply).decode())
+    def _say(self, said: str) -> None:
+        self._replies.append(said)
         self._work.set()
+
+    def _reply(self, reply: Answer) -> None:
+        self._say(json.encode(reply).decode())
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect):

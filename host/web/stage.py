@@ -1,4 +1,4 @@
-"""The laptop's screen: every change is drawn once, and the frame goes to all who watch."""
+"""The laptop's screen: what is new is said at once, then drawn once for all who watch."""
 
 from asyncio import get_running_loop
 from collections.abc import Callable, Sequence
@@ -15,13 +15,18 @@ from host.web.frames import Easel, Verdict, headline
 Send: TypeAlias = Callable[[str], None]
 
 
+class Said(Struct, omit_defaults=True):
+    """What is to be heard; it goes ahead of the drawing."""
+
+    announce: str = ""
+    sound: Sequence[str] = ()
+
+
 class Frame(Struct, omit_defaults=True):
-    """What a page is sent: the whole of `<main>`, and what is to be heard."""
+    """The whole of `<main>`."""
 
     rev: int  # of this stage: a page ignores a lower one
     html: str
-    announce: str = ""
-    sound: Sequence[str] = ()
     painted: int | None = None  # the table's revision, to be reported once it is on the screen
 
 
@@ -31,47 +36,59 @@ class Stage:
     def __init__(self, house: House, easel: Easel) -> None:
         self._house, self._easel = house, easel
         self._crier = Crier(easel.words)
-        self._sends: set[Send] = set()
+        self._screens: dict[Send, Send] = {}  # what shows a frame → what says what is said
         self._waiting: list[Picture | None] = []
         self._shown: Picture | None = None
+        self._drawn: Picture | None = None
         self._verdict = Verdict()
         self._rev = 0
         self._turn_to(house.picture(None))
-        self.main = self._draw(None)
+        self.main = self._draw()
 
     def open(self) -> Callable[[], None]:
         """Follow the house; returns the call that ends it."""
         return self._house.watch(self._changed)
 
-    def join(self, send: Send) -> None:
-        """Send the screen as it is, and from now on every frame."""
-        self._sends.add(send)
-        send(self._frame((), ()))
+    def join(self, show: Send, say: Send) -> None:
+        """Show the screen as it is, and from now on every change."""
+        self._screens[show] = say
+        show(self._frame())
 
-    def leave(self, send: Send) -> None:
-        """Send no more."""
-        self._sends.discard(send)
+    def leave(self, show: Send) -> None:
+        """Show no more."""
+        self._screens.pop(show, None)
 
     def _changed(self) -> None:
         # Drawn in a turn of its own: the house waits for no template, and a burst is drawn once.
         self._waiting.append(self._house.picture(None))
         if len(self._waiting) == 1:
-            get_running_loop().call_soon(self._show)
+            get_running_loop().call_soon(self._turn)
 
-    def _show(self) -> None:
+    def _turn(self) -> None:
         pictures, self._waiting = self._waiting, []
-        before = self._shown
         told: list[str] = []
         sounds: list[str] = []
         for picture in pictures:
             fresh = self._turn_to(picture)
             told += fresh[0]
             sounds += fresh[1]
+        if told or sounds:
+            self._say(told, sounds)
+        # Pages write what is said in the next turn of the loop; it is drawn in the one after.
+        loop = get_running_loop()
+        loop.call_soon(loop.call_soon, self._show)
+
+    def _say(self, told: Sequence[str], sounds: Sequence[str]) -> None:
+        said = json.encode(Said(self._crier.cry(told) if told else "", sounds)).decode()
+        for say in self._screens.values():
+            say(said)
+
+    def _show(self) -> None:
         self._rev += 1
-        self.main = self._draw(before)
-        frame = self._frame(told, sounds)
-        for send in self._sends:
-            send(frame)
+        self.main = self._draw()
+        frame = self._frame()
+        for show in self._screens:
+            show(frame)
 
     def _turn_to(self, picture: Picture | None) -> tuple[Sequence[str], Sequence[str]]:
         before, self._shown = self._shown, picture
@@ -101,15 +118,15 @@ class Stage:
             rest.insert(0, Event("ring", {"seat": judged.seat, "verdict": code}))
         return tuple(sentence(event, now, self._easel.words) for event in rest)
 
-    def _draw(self, before: Picture | None) -> str:
+    def _draw(self) -> str:
+        before, self._drawn = self._drawn, self._shown
         if self._shown is None:
             return self._easel.start()
         return self._easel.table(before, self._shown, self._verdict)
 
-    def _frame(self, told: Sequence[str], sounds: Sequence[str]) -> str:
+    def _frame(self) -> str:
         rev = self._shown.rev if self._shown else None
-        announce = self._crier.cry(told) if told else ""
-        return json.encode(Frame(self._rev, self.main, announce, sounds, rev)).decode()
+        return json.encode(Frame(self._rev, self.main, rev)).decode()
 
 
 def is_ring(event: Event, verdict: str) -> bool:

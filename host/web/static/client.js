@@ -38,6 +38,7 @@ function hear(message) {
   root.dataset.link = "on";
   if ("probe" in message) say(JSON.stringify({ do: "echo", n: message.probe, at: heard }));
   else if ("html" in message) show(message);
+  else if ("announce" in message || "sound" in message) tell(message);
   else settle(message);
 }
 
@@ -71,9 +72,12 @@ function show(frame) {
   if (frame.rev < rev) return;
   rev = frame.rev;
   if (frame.html !== shown && !choosing) draw((shown = frame.html));
-  if (frame.announce) $("#announce").textContent = frame.announce;
-  play(frame.sound ?? []);
   if (frame.painted !== undefined && frame.painted !== painted) report((painted = frame.painted));
+}
+
+function tell({ announce, sound }) {
+  if (announce) $("#announce").textContent = announce;
+  play(sound ?? []);
 }
 
 function draw(html) {

@@ -278,7 +278,7 @@ def test_bells_16_boards_whose_ports_swap_names_keep_their_places(
 
 
 @settings(max_examples=25, deadline=None)
-@given(moments=st.lists(st.integers(0, 400), min_size=1, max_size=6))
+@given(moments=st.lists(st.integers(0, 399), min_size=1, max_size=6))
 def test_bells_17_the_at_commands_of_modemmanager_are_ignored(
     make_bench: Any, moments: list[int]
 ) -> None:
