@@ -4,7 +4,7 @@ Every subject is a process of its own that reads lines from a pty and serves a W
 process is board and screen. `floor` passes the bare line on to a bare WebSocket,
 `pyserial-readline` does the same from a thread in `readline`, `ours` is `firstbell play` with its
 clock, arbiter, rules, journal and page. Rounds alternate, so a slow moment hits all of them. Where
-there are two cores, board and screen have the first and the subjects the others, as on two machines.
+there are two cores, board and screen have the first, the subjects the others: as two machines do.
 """
 
 import argparse
