@@ -1,22 +1,29 @@
-"""Games are found by entry point, so that others can add theirs."""
+"""Games are found by entry point, so that others can add theirs; each is loaded when asked for.
+
+A game may build large tables as it is imported: whoever plays another pays nothing for them.
+"""
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from engine.game import Game, Refused
 
 
-@cache
 def games() -> dict[str, Game[Any]]:
-    """Return every installed game by its slug, in order of name."""
-    found = sorted(entry_points(group="firstbell.games"), key=lambda point: point.name)
-    return {point.name: point.load() for point in found}
+    """Load every installed game and return them by slug, in order of slug."""
+    return {slug: game(slug) for slug in sorted(_installed())}
 
 
+@cache
 def game(slug: str) -> Game[Any]:
     """Return one game; raises `Refused` where none has that slug."""
-    try:
-        return games()[slug]
-    except KeyError:
-        raise Refused("no-such-game", game=slug, games=", ".join(games())) from None
+    if slug not in _installed():
+        raise Refused("no-such-game", game=slug, games=", ".join(sorted(_installed())))
+    found: Game[Any] = _installed()[slug].load()
+    return found
+
+
+@cache
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group="firstbell.games")}

@@ -42,8 +42,15 @@ class Stage:
         self._drawn: Picture | None = None
         self._verdict = Verdict()
         self._rev = 0
+        self._main: str | None = None  # as drawn, None until somebody looks
         self._turn_to(house.picture(None))
-        self.main = self._draw()
+
+    @property
+    def main(self) -> str:
+        """The whole of `<main>` as it is now."""
+        if self._main is None:
+            self._main = self._draw()
+        return self._main
 
     def open(self) -> Callable[[], None]:
         """Follow the house; returns the call that ends it."""
@@ -85,10 +92,11 @@ class Stage:
 
     def _show(self) -> None:
         self._rev += 1
-        self.main = self._draw()
-        frame = self._frame()
-        for show in self._screens:
-            show(frame)
+        self._main = None
+        if self._screens:
+            frame = self._frame()
+            for show in self._screens:
+                show(frame)
 
     def _turn_to(self, picture: Picture | None) -> tuple[Sequence[str], Sequence[str]]:
         before, self._shown = self._shown, picture

@@ -1,6 +1,8 @@
 import asyncio
 from typing import Any
 
+from pytest_mock import MockerFixture
+
 from engine.game import Event
 from host.picture import Runner
 from host.web.frames import Easel, headline
@@ -117,6 +119,22 @@ def test_bells_26_a_verdict_stays_as_it_was_until_the_next_ring(kit: Any) -> Non
     assert "past" in turned
     assert "Bo rang first" not in undone
     assert not house.watchers
+
+
+def test_a_table_nobody_looks_at_is_not_drawn(kit: Any, mocker: MockerFixture) -> None:
+    house = kit.GlassHouse(kit.halli(rev=1))
+    table = mocker.spy(Easel, "table")
+
+    async def story() -> list[int]:
+        drawn = []
+        async with kit.served(house) as port:
+            drawn.append(table.call_count)
+            async with kit.page(port) as page:
+                await page.hear("html")
+                drawn.append(table.call_count)
+        return drawn
+
+    assert asyncio.run(story()) == [0, 1]
 
 
 def test_of_rings_decided_together_the_judged_one_is_told_though_another_was_last(kit: Any) -> None:
