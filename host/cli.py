@@ -4,13 +4,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import metadata
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
 from engine.game import Refused
-from host.commands import Halt
+from host.commands import Halt, say
 
 SEVERAL = Parameter(consume_multiple=True, negative="")
 FLAG = Parameter(negative="")
@@ -175,13 +176,27 @@ def virtual(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command that was asked for and leave with its exit code."""
+    _open_streams()
     try:
         code = _run(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on
-        code = 0
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left goes nowhere
+        gone = isinstance(error, BrokenPipeError)  # nobody reads on
+        code = 0 if gone else _fail(f"it had to stop: {error.strerror or error}", 1)
     sys.exit(code)
+
+
+def _open_streams() -> None:
+    """Make the three streams take everything: some come closed, some know only ASCII."""
+    for fd, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            # The lowest free number is this one: no record must come to stand in its place.
+            os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, open(fd, "w" if fd else "r", encoding="utf-8"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -190,11 +205,11 @@ def _run(arguments: Sequence[str] | None) -> int:
         done = app(given, exit_on_error=False, print_error=False, result_action="return_value")
         return done if isinstance(done, int) else 0
     except CycloptsError as error:
-        return _say(f"{_sentence(error)} See firstbell --help.", 2)
+        return _fail(f"{_sentence(error)} See firstbell --help.", 2)
     except Halt as halt:
-        return _say(str(halt), halt.code)
+        return _fail(str(halt), halt.code)
     except Refused as reason:
-        return _say(_in_words(reason), 2)
+        return _fail(_in_words(reason), 2)
     except KeyboardInterrupt:
         return 0
 
@@ -209,6 +224,6 @@ def _in_words(reason: Refused) -> str:
     return Words().say([f"refused.{reason.code}"], reason.details)
 
 
-def _say(line: str, code: int) -> int:
-    print(f"firstbell: {line}", file=sys.stderr)
+def _fail(line: str, code: int) -> int:
+    say(line)
     return code

@@ -1,12 +1,11 @@
 """The bells a host is asked to listen to, and the wait until they are there."""
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from host.bells.source import Source
-from host.commands import Halt
+from host.commands import Halt, say
 from host.house import House
 
 AUTO, VIRTUAL, NONE = "auto", "virtual", "none"
@@ -42,7 +41,7 @@ async def arrived(house: House, boards: Sequence[str]) -> None:
         return
     wanted = 1 if tuple(boards) == (AUTO,) else len(boards)
     if len(house.belfry.here) < wanted:
-        print(_waiting(boards), file=sys.stderr, flush=True)
+        say(_waiting(boards))
     await until(house, lambda: len(house.belfry.here) >= wanted)
     if tuple(boards) == (AUTO,):
         await gathered(house)
@@ -82,8 +81,8 @@ async def until(house: House, so: Callable[[], bool]) -> None:
 
 def _waiting(boards: Sequence[str]) -> str:
     if tuple(boards) == (AUTO,):
-        return "firstbell: waiting for a board: plug one in, or name its port with --board"
-    return f"firstbell: waiting for {', '.join(boards)}"
+        return "waiting for a board: plug one in, or name its port with --board"
+    return f"waiting for {', '.join(boards)}"
 
 
 @asynccontextmanager

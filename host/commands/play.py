@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 from engine.game import Refused
 from engine.records.errors import Wrong
 from host.bells.source import Notice
-from host.commands import Halt, asked, bells
+from host.commands import Halt, asked, bells, say
 from host.commands.asked import Table
 from host.house import House
 from host.journal import RecordLost
@@ -150,7 +150,8 @@ def _left() -> asyncio.Event:
 async def _open(house: House, start: Start, opening: Opening) -> None:
     await start(house)
     if opening.headless:
-        print("ready", file=sys.stderr, flush=True)
+        with suppress(OSError):
+            print("ready", file=sys.stderr, flush=True)
 
 
 async def _pages(house: House, opening: Opening) -> None:
@@ -159,7 +160,7 @@ async def _pages(house: House, opening: Opening) -> None:
 
     def ready(port: int) -> None:
         address = f"http://localhost:{port}/"
-        print(f"firstbell: {address}", file=sys.stderr, flush=True)
+        say(address)
         if not opening.headless:
             loop = asyncio.get_running_loop()
             loop.run_in_executor(None, webbrowser.open, address)  # it may wait for the browser
@@ -178,8 +179,7 @@ def _tell(house: House, notice: Notice) -> None:
         return
     shown = house.picture(None)
     names = [sitter.name for sitter in shown.sitters] if shown else []
-    said = Words().say([f"notice.{notice.code}"], notice.args, names)
-    print(f"firstbell: {said}", file=sys.stderr, flush=True)
+    say(Words().say([f"notice.{notice.code}"], notice.args, names))
 
 
 def _loop() -> asyncio.AbstractEventLoop:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.records import Outcome, replay_file
-from host.commands import Halt
+from host.commands import Halt, say
 
 
 def replay(records: Sequence[str], json: bool) -> int:
@@ -21,7 +21,7 @@ def replay(records: Sequence[str], json: bool) -> int:
 
 def _tell(outcome: Outcome, json: bool) -> int:
     for warning in outcome.warnings:
-        print(f"firstbell: {warning}", file=sys.stderr)
+        say(warning)
     if json:
         print(msgspec.json.encode(outcome.keys).decode())
     if not json or outcome.wrong:

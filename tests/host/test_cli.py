@@ -5,12 +5,14 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from engine.records import read
 from host.cli import main
+from host.commands import say
 
 RECORD = (
     '{"record": 1, "game": "referee", "seats": ["Ada", "Bo"]}\n{"t": 1, "seat": 1, "do": "ring"}\n'
@@ -135,6 +137,44 @@ def test_a_reader_that_goes_away_is_no_error(record: Path) -> None:
     shell = f"{sys.executable} -c 'from host.cli import main; main()' games | true"
     done = subprocess.run(shell, shell=True, capture_output=True, check=True)
     assert done.stderr == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="redirections of a POSIX shell")
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ("games >&-", 0),
+        ("games >/dev/full", 1),
+        ("rules chess 2>&-", 2),
+        ("rules chess >&- 2>&-", 2),
+        ("rules chess 2>/dev/full", 2),
+        ("replay - <&-", 2),
+    ],
+)
+def test_streams_that_are_closed_or_full_cost_no_traceback(asked: str, code: int) -> None:
+    shell = f"{sys.executable} -c 'from host.cli import main; main()' {asked}"
+    done = subprocess.run(shell, shell=True, capture_output=True, text=True)
+    assert done.returncode == code
+    assert (done.stdout + done.stderr).count("\n") <= 1 or code == 0
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_terminal_that_knows_only_ascii_shows_the_rules_all_the_same() -> None:
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([*FIRSTBELL, "rules", "halli-galli"], env=ascii_only, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"# Halli Galli")
+
+
+def test_a_reader_of_notices_that_goes_away_ends_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    end, other = os.pipe()
+    os.close(end)
+    with open(other, "w") as gone:
+        monkeypatch.setattr("sys.stderr", gone)
+        say("Ada’s ring came in too late.")
+        monkeypatch.undo()
+        with suppress(BrokenPipeError):
+            gone.close()
 
 
 def test_listing_games_loads_no_server() -> None:
