@@ -12,6 +12,7 @@ from firmware.clock import Clock
 from firmware.lamps import Buzzer, Lamps
 from firmware.link import Link
 from firmware.program import CTRL_C, Program
+from firmware.race import Race
 from firmware.sync import SyncWire
 
 TYPE_CHECKING = False
@@ -31,6 +32,7 @@ class Board:
         self._lamps = [machine.Pin(n, machine.Pin.OUT, value=0) for n in pins.LAMPS]
         self._pwm = machine.PWM(machine.Pin(pins.BUZZER))
         self._capture = Capture()
+        self._race = Race()
         self.program = Program(
             uid=machine.unique_id().hex(),
             boot=int(os.urandom(4).hex(), 16),
@@ -40,6 +42,7 @@ class Board:
             lamps=Lamps(self._lamps),
             buzzer=Buzzer(self._pwm),
             sync=self._sync,
+            race=self._race,
             link=Link(stdin, stdout),
         )
 
@@ -47,6 +50,7 @@ class Board:
         """Let go of everything, as it was before."""
         micropython.kbd_intr(CTRL_C)
         self._capture.close()
+        self._race.close()
         self._sync.release()
         self._pwm.deinit()
         for lamp in self._lamps:

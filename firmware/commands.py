@@ -104,6 +104,29 @@ def change(program: "Program", key: int, value: int) -> None:
     program.adopt_settings()
 
 
+@command(wire.TRACE, int)
+def trace(program: "Program", recording: int) -> None:
+    """Keep raw edges from now on, or forget them: for a self-test."""
+    program.trace.record(bool(recording))
+
+
+@command(wire.EDGES, int)
+def edges(program: "Program", first: int) -> None:
+    """Say which contacts are closed, then a few raw edges: those that get lost are asked again."""
+    kept = program.trace.edges
+    program.outbox.answer(wire.LEVELS, program.closed(), len(kept))
+    for n, (closed, at) in enumerate(kept[first : first + wire.SHEAF], first):
+        program.outbox.answer(wire.EDGE, n, closed, at)
+
+
+@command(wire.RACE, int, int)
+def race(program: "Program", first: int, gap: int) -> None:
+    """Let two outputs close two bells, unless a game is on."""
+    if program.outbox.armed:
+        raise ValueError("a game is on")
+    program.race.run(first, gap)
+
+
 def board_code() -> int:
     """Return the code of this board from hardware/pins.toml, 0 if it is another one."""
     return pins.BOARDS.get(chip.MACHINE.split(" with ")[0], 0)

@@ -10,6 +10,7 @@ from firmware.lockout import Lockout
 from firmware.outbox import Outbox
 from firmware.settings import Settings
 from firmware.strikes import Strikes
+from firmware.trace import Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from firmware.clock import Clock
     from firmware.lamps import Buzzer, Lamps
     from firmware.link import Link
+    from firmware.race import Race
     from firmware.sync import SyncWire
 
 # An edge is in the ring less than 1 µs after its stamp was taken, so with the clock read before
@@ -43,6 +45,7 @@ class Program:
         lamps: "Lamps",
         buzzer: "Buzzer",
         sync: "SyncWire",
+        race: "Race",
         link: "Link",
     ) -> None:
         self.uid = uid
@@ -50,6 +53,8 @@ class Program:
         self.clock = clock
         self.lamps = lamps
         self.buzzer = buzzer
+        self.race = race
+        self.trace = Trace()
         self.settings = Settings()
         self.outbox = Outbox()
         self.heard = 0  # when the bytes came in that are being worked on
@@ -100,6 +105,10 @@ class Program:
             if bell:
                 self.outbox.put(bell, wire.HELD, self.clock.now())
 
+    def closed(self) -> int:
+        """Return the mask of contacts closed now: bit 0 is the sync wire, bit n is bell n."""
+        return self._strikes.closed
+
     def adopt_settings(self) -> None:
         """Put the settings into effect."""
         self._strikes.rearm = 1000 * self.settings["rearm_ms"]
@@ -111,6 +120,7 @@ class Program:
             self.outbox.put(0, wire.OVERRUN, now)
         for closed, stamp in self._capture.edges():
             at = self.clock.extend(stamp)
+            self.trace.edge(closed, at)
             for contact in self._strikes.edge(closed, at):
                 self._struck(contact, at)
         for contact in self._strikes.stuck(now):
@@ -151,6 +161,7 @@ class Program:
     def _leave(self) -> None:
         self.talking = False
         self.arm(False)
+        self.trace.record(False)
         self.outbox.silence()
         micropython.kbd_intr(CTRL_C)
 

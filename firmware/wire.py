@@ -8,8 +8,9 @@ the host to the board, small ones from the board to the host. `docs/protocol.md`
 from binascii import crc32
 
 MAJOR = 1
-MINOR = 0
+MINOR = 1
 LONGEST = 60  # bytes with the newline; USB packets of exactly 64 bytes have bugs of their own
+SHEAF = 6  # edges told at a time
 CREDIT = 16  # lines the board may send after an `A` or `H` before it must hear from the host again
 
 # Host to board.
@@ -21,6 +22,9 @@ ARM = "M"  # 0 | 1: watermarks on, no file written meanwhile
 LAMPS = "L"  # lit, blinking: bit 0 is bell 1
 BUZZ = "B"  # pattern number, see firmware/lamps.py
 SET = "S"  # key, value: see firmware/settings.py
+TRACE = "T"  # 0 | 1: forget the raw edges, keep those from now on
+EDGES = "E"  # n: answered by `l` and a `g` for each kept edge from number n (0…) on, SHEAF at most
+RACE = "R"  # first, gap: close outputs for a self-test, see firmware/race.py; not while armed
 
 # Board to host.
 IDENTITY = "h"  # major, minor, uid (hex), boot (hex), acked: last seq acknowledged (0: none yet)
@@ -30,6 +34,8 @@ EVENT = "e"  # seq (from 1 in every boot), bell, event kind, t µs
 WATERMARK = "w"  # seq, t µs: every event before t is among those up to seq, all on the line
 ECHO = "p"  # n, t µs received, t µs sent
 COUNTERS = "c"  # noise lines, unknown kinds, lines held back for want of credit
+LEVELS = "l"  # closed contacts now (bit 0 the sync wire, bit n bell n), edges kept
+EDGE = "g"  # n, closed contacts from then on, t µs
 
 # Kinds of event.
 STRIKE = 1  # first edge of a press

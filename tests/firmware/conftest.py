@@ -84,9 +84,15 @@ class DMA:
 
 
 class StateMachine:
-    def __init__(self, number: int, program: object, in_base: Pin) -> None:
-        self.number, self.program, self.in_base = number, program, in_base
+    made: ClassVar[list["StateMachine"]] = []
+
+    def __init__(self, number: int, program: object, **setup: Any) -> None:
+        self.number, self.program, self.setup = number, program, setup
         self.did: list[object] = []
+        StateMachine.made.append(self)
+
+    def put(self, word: int) -> None:
+        self.did.append(word)
 
     def exec(self, instruction: str) -> None:
         self.did.append(instruction)
@@ -104,9 +110,9 @@ def asm_pio(**setup: object) -> Any:
         def instruction(name: str) -> Any:
             return lambda *operands: lines.append(" ".join([name, ", ".join(map(str, operands))]))
 
-        words = {name: name for name in ("isr", "null", "pins", "x", "y", "noblock")}
-        spoken = words | {name: instruction(name) for name in ("mov", "jmp", "push")}
-        spoken |= {"in_": instruction("in"), "x_not_y": "x!=y"}
+        words = {name: name for name in ("isr", "null", "pins", "x", "y", "noblock", "pindirs")}
+        spoken = words | {name: instruction(name) for name in ("mov", "jmp", "push", "pull", "out")}
+        spoken |= {"in_": instruction("in"), "x_not_y": "x!=y", "x_dec": "x--"}
         spoken |= {"label": lambda name: lines.append(name + ":")}
         spoken |= {n: instruction("." + n) for n in ("wrap", "wrap_target")}
         before = dict(program.__globals__)
@@ -114,7 +120,7 @@ def asm_pio(**setup: object) -> Any:
         program()
         program.__globals__.clear()
         program.__globals__.update(before)
-        return SimpleNamespace(text="\n".join([".program watch", *lines]), setup=setup)
+        return SimpleNamespace(text="\n".join([".program written", *lines]), setup=setup)
 
     return assemble
 
@@ -132,6 +138,7 @@ class Silicon:
         self.registers = Registers()
         self.ctrl_c: list[int] = []
         self.pin, self.levels, self.channels = Pin, Pin.levels, DMA.made
+        self.machines = StateMachine.made
 
     def sample(self, word: int, stamp: int) -> None:
         """Let the state machine queue a word and the DMA store it with its stamp."""
@@ -143,12 +150,12 @@ class Silicon:
         return next(channel for channel in DMA.made if channel.read == register)
 
 
-HARDWARE = ("board", "capture", "main", "program")
+HARDWARE = ("board", "capture", "main", "program", "race")
 
 
 @pytest.fixture
 def silicon(monkeypatch: pytest.MonkeyPatch) -> Iterator[Silicon]:
-    Pin.levels, DMA.made = {}, []
+    Pin.levels, DMA.made, StateMachine.made = {}, [], []
     made = Silicon()
     pwm = SimpleNamespace(freq=lambda hz: None, duty_u16=lambda duty: None, deinit=lambda: None)
     fakes = {
@@ -166,7 +173,7 @@ def silicon(monkeypatch: pytest.MonkeyPatch) -> Iterator[Silicon]:
             DMA=DMA,
             StateMachine=StateMachine,
             asm_pio=asm_pio,
-            PIO=SimpleNamespace(SHIFT_LEFT=0, JOIN_RX=2),
+            PIO=SimpleNamespace(SHIFT_LEFT=0, SHIFT_RIGHT=1, JOIN_RX=2, IN_LOW=0),
         ),
         "uctypes": module("uctypes", addressof=address),
     }
@@ -272,9 +279,14 @@ class Rig:
             lamps=lamps.Lamps(self.lamps),
             buzzer=lamps.Buzzer(pwm),
             sync=sync.SyncWire(self.wire),
+            race=SimpleNamespace(run=self._race),
             link=link.Link(stream, stream),
         )
+        self.races: list[tuple[int, int]] = []
         self.time += 1_000_000  # bells have rested since power-up
+
+    def _race(self, first: int, gap: int) -> None:
+        self.races.append((first, gap))
 
     def tell(self, kind: str, *fields: object) -> list[list[str]]:
         """Let the host say a line and return what the board says in that turn."""

@@ -38,7 +38,7 @@ def test_it_answers_a_greeting_on_its_streams(board: Any, stream: Any, monkeypat
     stream.heard = wire.seal(wire.HELLO)
     board.run(stream, stream)
     identity, about, *_ = stream.lines()
-    assert identity[:4] == ["h", "1", "0", "e6614103e7123456"]
+    assert identity[:4] == ["h", "1", "1", "e6614103e7123456"]
     assert about[0] == "i"
 
 

@@ -96,7 +96,7 @@ def test_the_rings_are_aligned_and_the_channels_set_each_other_off(
 def test_the_first_sample_is_always_queued(capture: Any) -> None:
     machine = capture.Capture()._machine
     assert machine.did == ["set(x, 0)", 1]
-    assert machine.in_base.number == pins.SYNC
+    assert machine.setup["in_base"].number == pins.SYNC
 
 
 def test_bells_24_bells_are_pulled_up(capture: Any) -> None:

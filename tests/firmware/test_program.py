@@ -4,7 +4,7 @@ from typing import Any
 from firmware import VERSION, wire
 
 MS = 1000
-HEAD = ["h", "1", "0", "e6614103e7123456", "00c0ffee", "0"]
+HEAD = ["h", "1", "1", "e6614103e7123456", "00c0ffee", "0"]
 
 
 def events(lines: list[list[str]]) -> list[tuple[int, ...]]:
@@ -308,3 +308,35 @@ def test_bells_19_strikes_astride_a_wrap_of_the_timer_keep_order_and_distance(ri
     rig.move(1, True, start + 60)
     got = [(bell, at - start) for bell, _, at in events(rig.turn())]
     assert got == [(8, 0), (1, 60)]
+
+
+def test_bells_23_the_levels_are_told_with_the_raw_edges_of_a_bounce(rig: Any) -> None:
+    rig.greet()
+    rig.tell(wire.TRACE, 1)
+    at = rig.time
+    for n in range(9):
+        rig.move(4, n % 2 == 0, at + n)
+    rig.turn()
+    levels, *edges = rig.tell(wire.EDGES, 0)
+    assert levels == ["l", str(1 << 4), "9"]
+    assert edges == [["g", str(n), str((1 - n % 2) << 4), str(at + n)] for n in range(wire.SHEAF)]
+    _, *rest = rig.tell(wire.EDGES, wire.SHEAF)
+    assert [line[1] for line in rest] == ["6", "7", "8"]
+
+
+def test_raw_edges_are_kept_only_while_a_host_asks_for_them(rig: Any) -> None:
+    rig.greet()
+    rig.tell(wire.TRACE, 1)
+    rig.move(4, True)
+    rig.turn(4000 * MS)
+    rig.greet()
+    assert rig.tell(wire.EDGES, 0) == [["l", str(1 << 4), "0"]]
+
+
+def test_a_race_is_run_for_a_self_test_and_never_in_a_game(rig: Any) -> None:
+    rig.greet()
+    rig.tell(wire.RACE, 2, 20)
+    rig.tell(wire.ARM, 1)
+    rig.tell(wire.RACE, 1, 20)
+    assert rig.races == [(2, 20)]
+    assert rig.program.unknown == 1

@@ -189,7 +189,7 @@ def test_a_machine_pushes_what_another_emulator_pushes(
         found.extend(machine.rx)
         machine.rx.clear()
 
-    machine = pio.Machine(lambda: word, take, take)
+    machine = pio.Machine(lambda: word, take, take, take)
     machine.load(program)
     machine.enabled = True
     for word in levels:  # noqa: B007 – the machine looks at it

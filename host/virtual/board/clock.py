@@ -15,5 +15,10 @@ def board(true: int) -> int:
     return _uptime + since + since * _ppm // 1000000
 
 
+def true(board: int) -> int:
+    """Return the true time, in µs, at one of the board's."""
+    return _true + (board - _uptime) * 1000000 // (1000000 + _ppm)
+
+
 def now() -> int:
     return board(utime.ticks_us())

@@ -29,6 +29,11 @@ def drive(mask: int, value: int, at: int) -> None:
             watch(at)
 
 
+def later(pin: int, level: int, at: int) -> None:
+    """Put a pin on a level at a time of the board to come, in µs."""
+    _edge(pin, level, clock.true(at))
+
+
 def settle() -> None:
     """Let everything happen that is due by now."""
     link.receive()

@@ -1,20 +1,22 @@
 """A PIO state machine that runs when a pin changes, until it comes round without effect.
 
-An instruction takes no time here: a loop of a few cycles is over within the microsecond that edges
-and stamps are counted in. Programs that time something by their own cycles are not modelled.
+Without a frequency of its own an instruction takes no time here: a loop of a few cycles is over
+within the microsecond that edges and stamps are counted in. With one, what a program does to its
+pins happens as many cycles later as it has run.
 """
 
 from assembler import SHIFT_RIGHT
 
 MASK = 0xFFFFFFFF
+X_DEC, PINDIRS = 2, 4  # a condition of jumps, a target of `out`
 DEPTH = 4  # entries of a FIFO, twice as many where two are joined
 
 
 class Machine:
     """Registers, FIFOs and program of one state machine; `effects` are the world it works on."""
 
-    def __init__(self, pins: object, pushed: object, pulled: object) -> None:
-        self.pins, self.pushed, self._pulled = pins, pushed, pulled
+    def __init__(self, pins: object, pushed: object, pulled: object, turned: object) -> None:
+        self.pins, self.pushed, self._pulled, self._turned = pins, pushed, pulled, turned
         self.x = self.y = 0
         self.rx, self.tx = [], []
         self.rx_stalled = False
@@ -22,6 +24,8 @@ class Machine:
 
     def load(self, program: object, in_base: int = 0, jmp_pin: int = 0, **setup: object) -> None:
         self.program, self.in_base, self.jmp_pin = program, in_base, jmp_pin
+        self._out_base, hertz = setup.get("out_base", 0), setup.get("freq", -1)
+        self._cycle = 1e6 / hertz if hertz > 0 else 0
         self._right = setup.get("in_shiftdir", 0) == SHIFT_RIGHT
         self._out_right = setup.get("out_shiftdir", 0) == SHIFT_RIGHT
         self._autopush = setup.get("autopush", False)
@@ -30,12 +34,12 @@ class Machine:
         self.restart()
 
     def restart(self) -> None:
-        self.pc = self.isr = self.osr = self._shifted_in = 0
+        self.pc = self.isr = self.osr = self._shifted_in = self._cycles = 0
         self._shifted_out = 32
 
     def run(self, at: int) -> None:
         """Run from a change of the pins, or a word taken from a full FIFO, at that board time."""
-        seen = set()
+        seen, self._cycles = set(), 0
         while self.enabled:
             state = (self.pc, self.x, self.y, self.isr, self._shifted_in, self._shifted_out)
             if state in seen or not self._next(at, seen):
@@ -51,14 +55,22 @@ class Machine:
         return (word >> self.in_base | word << 32 - self.in_base) & MASK
 
     def _next(self, at: int, seen: set) -> bool:
-        program, pc, held = self.program, self.pc, len(self.rx)
+        program, pc, held = self.program, self.pc, (len(self.rx), len(self.tx))
         self.pc = program.wrap_target if pc == program.wrap else pc + 1
+        self._count_down(program.words[pc], pc)
         done = self.execute(program.words[pc], at)
+        self._cycles += 1 + (program.words[pc] >> 8 & 31)
         if not done:
             self.pc = pc
-        if len(self.rx) != held:
+        if (len(self.rx), len(self.tx)) != held:
             seen.clear()
         return done
+
+    def _count_down(self, word: int, pc: int) -> None:
+        # A jump to itself does nothing but pass the time: it is over at once, its time counted.
+        if word & 0xE0FF == X_DEC << 5 | pc:
+            self._cycles += self.x
+            self.x = 0
 
     def _jmp(self, condition: int, target: int, at: int) -> bool:
         if self._CONDITIONS[condition](self):
@@ -96,7 +108,10 @@ class Machine:
         else:
             bits, self.osr = self.osr >> 32 - count, self.osr << count & MASK
         self._shifted_out = min(32, self._shifted_out + count)
-        self._put(target if target != 7 else 4, bits, at)
+        if target == PINDIRS:
+            self._turned(self._out_base, count, bits, at + int(self._cycles * self._cycle))
+        else:
+            self._put(target if target != 7 else 4, bits, at)
         return True
 
     def _push_or_pull(self, what: int, _: int, at: int) -> bool:

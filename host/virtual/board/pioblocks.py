@@ -3,12 +3,13 @@
 import bus
 import dma
 import gpio
+import loopback
 import pio
 
 BASES = (0x50200000, 0x50300000)
 FDEBUG, FLEVEL, TXF0, RXF0 = 0x08, 0x0C, 0x10, 0x20
 
-machines = [pio.Machine(gpio.levels, dma.pump, dma.pump) for _ in range(8)]
+machines = [pio.Machine(gpio.levels, dma.pump, dma.pump, loopback.turn) for _ in range(8)]
 
 
 def rx_fifo(number: int) -> int:

@@ -50,9 +50,9 @@ class StateMachine:
             self.init(*program, **setup)
 
     def init(self, program: assembler.Program, freq: int = -1, **setup: object) -> None:
-        joined = dict(program.setup)
+        joined = dict(program.setup, freq=freq)
         joined.update(setup)
-        for name in ("in_base", "jmp_pin"):
+        for name in ("in_base", "out_base", "jmp_pin"):
             joined[name] = _pin_number(joined.get(name, 0))
         self._machine.enabled = False
         self._machine.load(program, **joined)
