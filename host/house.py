@@ -1,7 +1,7 @@
-"""The house: the bells that are plugged in and the table being played on them.
+"""The house: one table after the other, those who look at it, and the bells that are plugged in.
 
-It joins sources, one table and any number of screens, all on one event loop, and is the one place
-that reads the clock: what is behind it gets host times handed in.
+Everything runs on one event loop: sources report to the timekeeper, screens act through the house,
+and whoever watches is called after every change.
 """
 
 import asyncio
@@ -9,24 +9,23 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engine.game import Refused
-from host.alarm import Alarm, micros
-from host.arbiter import Move, Press
+from host.alarm import micros
+from host.arbiter import Move
 from host.belfry import Belfry
-from host.bells.source import About, Flip, Micros, Notice, Source, Strike
+from host.bells.source import Micros, Notice, Source
 from host.journal import Journal, RecordLost
-from host.keyboard import Keyboard
 from host.last import Last, Opening, remember
-from host.orders import BELLS, BOT, FLIP, GO_ON, PAUSE, UNDO
+from host.orders import BOT, GO_ON, PAUSE, UNDO
 from host.picture import Picture
 from host.room import Room
 from host.screen import picture
 from host.seating import seating
 from host.setup import Setup, header, reading, record_path, setup_of
 from host.table import Table
+from host.timekeeper import Timekeeper
 
 __all__ = ["House", "Setup", "micros"]
 
-BEAT = 0.1  # s between two looks for silent sources
 NOTICES = 5  # as many as a page can show at once
 
 
@@ -42,17 +41,14 @@ class House:
         clock: Callable[[], Micros] = micros,
     ) -> None:
         self.belfry = Belfry(sources, opening.boards if opening else ())
+        self.timekeeper = Timekeeper(self.belfry, self, clock)
         self.notices: tuple[Notice, ...] = ()
         self._data, self._opening, self._clock = data, opening or Opening(), clock
         self._told = told
         self._watchers: list[Callable[[], None]] = []
-        self._room: Room | None = None
         self._setup: Setup | None = None
         self._tasks: asyncio.TaskGroup | None = None
         self._keeping: asyncio.Task[None] | None = None
-        self._alarm = Alarm(clock, self._advance)
-        self._hurrying = False
-        self._keyboard = Keyboard(clock, self._advance)
 
     async def run(self) -> None:
         """Listen to the sources and let time pass until cancelled; the record is closed then.
@@ -62,8 +58,8 @@ class House:
         try:
             async with asyncio.TaskGroup() as self._tasks:
                 for source in self.belfry.sources:
-                    self._tasks.create_task(source.run(self))
-                self._tasks.create_task(self._beat())
+                    self._tasks.create_task(source.run(self.timekeeper))
+                self._tasks.create_task(self.timekeeper.watch())
                 self._keep()
         finally:
             self._tasks = None
@@ -106,11 +102,7 @@ class House:
 
     def begin(self) -> None:
         """Judge from now on."""
-        room, now = self._open(), self._clock()
-        room.begin(now)
-        for source in self.belfry.here:
-            room.arbiter.join(source, now)
-        self._seat(room, now)
+        self.timekeeper.begin()
 
     def picture(self, seat: int | None) -> Picture | None:
         """Return what a screen shows (None: the laptop), or None while no table is open."""
@@ -129,17 +121,15 @@ class House:
 
         What is refused then is told in a notice: its turn may come long after this call.
         """
-        self._open().offer(Move(seat, text, at), self._clock())
-        self._wind()
+        self.timekeeper.move(Move(seat, text, at))
 
     def ring(self, seat: int, at: Micros, err: float) -> None:
-        """Take a key or a button of a page as the bell of that seat."""
-        self._keyboard.ring(self._open(), seat, at, err)
-        self._wind()
+        """Take a key or a button of a page as the bell of that seat; `err` in µs."""
+        self.timekeeper.ring(seat, at, err)
 
     def painted(self, rev: int, at: Micros) -> None:
         """Count reaction times from here: the laptop page has shown that revision."""
-        table = self._open().table
+        table = self.timekeeper.open.table
         table.finish = table.finish.paint(rev, at)
 
     def pause(self, paused: bool, at: Micros) -> None:
@@ -150,52 +140,7 @@ class House:
         """Take the last input back."""
         self.move(None, UNDO, at)
 
-    # For sources: this is their Sink.
-
-    def present(self, about: About) -> None:
-        """Count a board's bells in; those of a new one ring for the seats that have none."""
-        self.belfry.present(about)
-        if self._room:
-            now = self._clock()
-            self._seat(self._room, now)
-            self._room.arbiter.join(about.source, now)
-        self.notice(Notice("board-ready", {"name": about.name}))
-
-    def absent(self, source: str, why: Notice) -> None:
-        """Wait for the board no more, and say why."""
-        self.belfry.absent(source)
-        if self._room:
-            self._room.arbiter.leave(source)
-        self.notice(why)
-        self._advance()
-
-    def strike(self, strike: Strike) -> None:
-        """Hand in a strike of a seated bell; any other is acknowledged, and that is all."""
-        source, bell, at, err, bound, mark = strike
-        seat = self._whose(source, bell)
-        if self._room is None or seat is None:
-            return self.settle((mark,))
-        now = self._clock()
-        # The board may have been silent: its watermark is behind this strike.
-        self._room.arbiter.join(source, now)
-        self._room.offer(Press(seat, at, err, bound, source, mark), now)
-        return self._wind()
-
-    def flip(self, flip: Flip) -> None:
-        """Hand in a move of the seat whose flip button it is."""
-        seat = self._whose(flip.source, flip.button)
-        if self._room is None or seat is None:
-            return self.settle((flip.mark,))
-        self._room.offer(Move(seat, FLIP, flip.at, flip.mark), self._clock())
-        return self._wind()
-
-    def watermark(self, source: str, before: Micros) -> None:
-        """Note how far the reports of the source go."""
-        if self._room:
-            self._room.watermark(source, before, self._clock())
-            self._wind()
-
-    # For sources and for the room, whose Hall this is.
+    # For the room and the timekeeper, whose Hall this is.
 
     def notice(self, notice: Notice) -> None:
         """Tell the people at the table."""
@@ -212,10 +157,8 @@ class House:
         self.belfry.thaw()
 
     def hurry(self) -> None:
-        """Ask for watermarks, once what has come by now is read: they may be among it."""
-        if not self._hurrying:
-            self._hurrying = True
-            asyncio.get_running_loop().call_soon(self._hurry)
+        """Note that an input waits for watermarks."""
+        self.timekeeper.hurry()
 
     def lost(self, error: OSError) -> None:
         """End the run: the record cannot be written."""
@@ -230,58 +173,23 @@ class House:
         for watcher in tuple(self._watchers):
             watcher()
 
-    # Bells and seats.
+    # One table after the other.
 
-    def _whose(self, source: str, bell: int) -> int | None:
-        bells = self._room.table.reading.bells if self._room else {}
-        return self.belfry.whose(source, bell, bells)
-
-    def _seat(self, room: Room, now: Micros) -> None:
-        if not room.begun:
-            return
-        by = room.table.reading
-        people = [not sitter.bot for sitter in by.sitters]
-        for name, seat in list(self.belfry.unseated(by.bells, people)):
-            room.offer(Move(seat, f"{BELLS} {name}", now), now)
-        self._wind()
-
-    # Time, and one table after the other.
-
-    async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT)
-            for source in self._room.arbiter.silent(self._clock()) if self._room else ():
-                self.notice(Notice("board-silent", {"name": self.belfry.name(source)}))
-            self._advance()
-
-    def _hurry(self) -> None:
-        self._hurrying = False
-        if self._room and self._room.arbiter.waiting:
-            self.belfry.hurry()
-
-    def _advance(self) -> None:
-        if self._room:
-            self._room.advance(self._clock())
-        self._wind()
-
-    def _wind(self) -> None:
-        self._alarm.set(self._room.wake if self._room else None)
-
-    def _open(self) -> Room:
-        if self._room is None:
-            raise Refused("no-table")
-        return self._room
+    @property
+    def _room(self) -> Room | None:
+        return self.timekeeper.room
 
     def _enter(self, table: Table, journal: Journal, setup: Setup, resumed: bool) -> None:
-        self._leave()
+        unsettled = self._leave()
         tempo = None if setup.tempo is None else round(setup.tempo * 1e6)
-        self._room, self._setup = Room(self, table, journal, tempo, resumed), setup
-        self._remember(journal.path.absolute())
+        self.timekeeper.room = Room(self, table, journal, tempo, resumed)
+        self._setup = setup
+        self.settle(unsettled)
+        self._remember(journal.path.absolute(), setup.tempo)
         self.belfry.arm(True)
         self._keep()
 
-    def _remember(self, record: Path) -> None:
-        tempo = self._setup.tempo if self._setup else None
+    def _remember(self, record: Path, tempo: float | None) -> None:
         try:
             remember(self._data, Last(record=str(record), tempo=tempo, opening=self._opening))
         except OSError as error:  # the game can go on, and be resumed by the name of its record
@@ -292,14 +200,16 @@ class House:
             keep = self._room.journal.keep(self._room.safe)
             self._keeping = self._tasks.create_task(keep)
 
-    def _leave(self) -> None:
+    def _leave(self) -> Sequence[str]:
+        """Close the table, and return the marks of the strikes it leaves behind."""
         if self._keeping:
             self._keeping.cancel()
-        if self._room:
-            self.belfry.arm(False)
-            self.belfry.light(None, {})
-            self._room.journal.close()
-        self._room = self._keeping = None
+        room, self.timekeeper.room, self._keeping = self._room, None, None
+        if room is None:
+            return ()
+        self.belfry.arm(False)
+        self.belfry.light(None, {})
+        return room.close()
 
 
 async def _fail(error: OSError) -> None:

@@ -108,6 +108,14 @@ class Room:
         self._unsafe.difference_update(marks)
         self.hall.settle(marks)
 
+    def close(self) -> Sequence[str]:
+        """End the record and return the marks of the strikes not acknowledged yet.
+
+        Their lines are on disk then; what was not decided is void with the table it was made on.
+        """
+        self.journal.close()
+        return sorted(self._unsafe)
+
     def _final(self, now: Micros) -> list[Decision]:
         if self.begun:
             for item in self._plans.due(now):

@@ -227,7 +227,7 @@ AT_REST = """main => Promise.all(main.getAnimations({subtree: true}).map(a => a.
 @pytest.mark.skipif("FIRSTBELL_PICTURES" not in os.environ, reason="asked for by name only")
 def test_the_picture_of_the_readme_is_taken(page: Page, served: Any) -> None:
     served.deal("Ada Bo Cy Dee")
-    served.call(lambda house: house.present(About("board", "Pico", 4, 1.0)))
+    served.call(lambda house: house.timekeeper.present(About("board", "Pico", 4, 1.0)))
     expect(page.locator(".hardware")).to_have_count(4)
     for _ in range(5):
         flip(page)
@@ -235,8 +235,8 @@ def test_the_picture_of_the_readme_is_taken(page: Page, served: Any) -> None:
     now = micros()
     for seat, after in ((1, 0), (3, 4_213), (0, 11_870)):
         strike = Strike("board", seat + 1, now + after, 1.0, 150.0, f"board/1/{seat}")
-        served.call(lambda house, strike=strike: house.strike(strike))
-    served.call(lambda house: house.watermark("board", now + 60_000_000))
+        served.call(lambda house, strike=strike: house.timekeeper.strike(strike))
+    served.call(lambda house: house.timekeeper.watermark("board", now + 60_000_000))
     expect(page.locator(".lane")).to_have_count(3)
     for _ in range(4):
         flip(page)

@@ -39,7 +39,7 @@ class Bells:
     def hurry(self) -> None:
         self.hurried += 1
 
-    def lamps(self, lit: int, blinking: int = 0) -> None: ...
+    def lamps(self, source: str, lit: int, blinking: int = 0) -> None: ...
 
     def buzz(self, pattern: int) -> None: ...
 
@@ -90,12 +90,12 @@ def back(path: Path) -> Reading:
 
 def test_a_strike_of_a_seated_bell_is_judged_written_and_then_acknowledged(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
         now = micros()
-        house.strike(strike(2, now))
+        house.timekeeper.strike(strike(2, now))
         assert bells.settled == []
-        house.watermark("pico", now + 1_000)
+        house.timekeeper.watermark("pico", now + 1_000)
         shown = house.picture(None)
         assert shown
         assert [(run.seat, run.verdict) for run in shown.finish] == [(1, "wrong")]
@@ -108,9 +108,9 @@ def test_a_strike_of_a_seated_bell_is_judged_written_and_then_acknowledged(tmp_p
 
 def test_a_strike_of_a_bell_that_is_nobodys_is_acknowledged_and_no_line(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
-        house.strike(strike(7, micros()))
+        house.timekeeper.strike(strike(7, micros()))
         assert bells.settled == ["pico/b007/1"]
 
     played(tmp_path, play)
@@ -119,8 +119,8 @@ def test_a_strike_of_a_bell_that_is_nobodys_is_acknowledged_and_no_line(tmp_path
 
 def test_between_games_strikes_are_void_and_sources_rest(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
-        house.strike(strike(1, micros()))
+        house.timekeeper.present(BOARD)
+        house.timekeeper.strike(strike(1, micros()))
         assert bells.settled == ["pico/b007/1"]
         assert not bells.armed
         house.deal(SETUP)
@@ -133,14 +133,14 @@ def test_bells_30_a_host_that_stood_still_judges_by_when_the_bells_were_struck(
     tmp_path: Path,
 ) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
         dealt = micros()
         await until(lambda: micros() > dealt + 20_000)
-        house.strike(strike(3, dealt + 5_000, 1))
-        house.strike(strike(1, dealt + 9_000, 2))
+        house.timekeeper.strike(strike(3, dealt + 5_000, 1))
+        house.timekeeper.strike(strike(1, dealt + 9_000, 2))
         house.move(0, "flip", dealt + 1_000)  # made before both, handed in after them
-        house.watermark("pico", micros())
+        house.timekeeper.watermark("pico", micros())
 
     played(tmp_path, play)
     reading = record(tmp_path)
@@ -150,16 +150,16 @@ def test_bells_30_a_host_that_stood_still_judges_by_when_the_bells_were_struck(
 
 def test_a_board_is_asked_for_a_watermark_once_while_an_input_waits_for_it(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
-        house.watermark("pico", micros() + 1_000_000)
+        house.timekeeper.watermark("pico", micros() + 1_000_000)
         await asyncio.sleep(0)
         before = bells.hurried
         house.move(0, "flip", micros() + 2_000_000)
         house.move(None, "/pause", micros() + 3_000_000)
         await until(lambda: bells.hurried > before)
         assert bells.hurried == before + 1
-        house.watermark("pico", micros() + 4_000_000)
+        house.timekeeper.watermark("pico", micros() + 4_000_000)
         await asyncio.sleep(0)
         assert bells.hurried == before + 1
 
@@ -171,7 +171,7 @@ def test_the_bells_of_a_board_that_comes_later_ring_for_seats_that_have_none(
 ) -> None:
     async def play(house: House, bells: Bells) -> None:
         house.deal(SETUP)
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
 
     played(tmp_path, play)
     assert record(tmp_path).bells == {"pico/1": 0, "pico/2": 1, "pico/3": 2}
@@ -179,16 +179,16 @@ def test_the_bells_of_a_board_that_comes_later_ring_for_seats_that_have_none(
 
 def test_a_board_that_comes_later_is_waited_for_from_then_on(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD._replace(bells=1))
+        house.timekeeper.present(BOARD._replace(bells=1))
         house.deal(SETUP)
-        house.present(About("other", "ttyACM1", 2, 1.0))
+        house.timekeeper.present(About("other", "ttyACM1", 2, 1.0))
         now = micros() + 2_000
         for source in ("pico", "other"):
-            house.watermark(source, now - 1_000)
-        house.strike(strike(1, now, 1))
-        house.watermark("pico", now + 5_000)
-        house.strike(Strike("other", 1, now - 900, 1.0, 10.0, "other/b007/1"))
-        house.watermark("other", now + 5_000)
+            house.timekeeper.watermark(source, now - 1_000)
+        house.timekeeper.strike(strike(1, now, 1))
+        house.timekeeper.watermark("pico", now + 5_000)
+        house.timekeeper.strike(Strike("other", 1, now - 900, 1.0, 10.0, "other/b007/1"))
+        house.timekeeper.watermark("other", now + 5_000)
         shown = house.picture(None)
         assert shown
         assert [run.seat for run in shown.finish] == [1, 0]
@@ -198,11 +198,11 @@ def test_a_board_that_comes_later_is_waited_for_from_then_on(tmp_path: Path) -> 
 
 def test_a_flip_button_is_a_move_of_its_seat(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
         now = micros()
-        house.flip(Flip("pico", 1, now, "pico/b007/1"))
-        house.watermark("pico", now + 1_000)
+        house.timekeeper.flip(Flip("pico", 1, now, "pico/b007/1"))
+        house.timekeeper.watermark("pico", now + 1_000)
         await until(lambda: bells.settled == ["pico/b007/1"])
 
     played(tmp_path, play)
@@ -230,13 +230,13 @@ def test_two_keys_within_their_uncertainty_are_a_dead_heat(tmp_path: Path) -> No
 
 def test_an_unplugged_board_is_waited_for_no_longer_and_said(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
         house.move(0, "flip", micros())
         shown = house.picture(None)
         assert shown
         assert shown.view.turn == 0
-        house.absent("pico", Notice("board-unplugged", {"port": "ttyACM0"}))
+        house.timekeeper.absent("pico", Notice("board-unplugged", {"port": "ttyACM0"}))
         shown = house.picture(None)
         assert shown
         assert shown.view.turn == 1
@@ -247,7 +247,7 @@ def test_an_unplugged_board_is_waited_for_no_longer_and_said(tmp_path: Path) -> 
 
 def test_a_silent_board_is_named(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
         silent = Notice("board-silent", {"name": "ttyACM0"})
         await until(lambda: house.notices[-1] == silent)
@@ -257,13 +257,13 @@ def test_a_silent_board_is_named(tmp_path: Path) -> None:
 
 def test_a_board_that_was_silent_is_waited_for_as_soon_as_it_speaks(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP)
         await until(lambda: house.notices[-1].code == "board-silent")
         now = micros()
-        house.strike(strike(1, now, 1))
-        house.strike(strike(2, now, 2))
-        house.watermark("pico", now + 1_000)
+        house.timekeeper.strike(strike(1, now, 1))
+        house.timekeeper.strike(strike(2, now, 2))
+        house.timekeeper.watermark("pico", now + 1_000)
         shown = house.picture(None)
         assert shown
         assert [run.tied for run in shown.finish] == [True, True]
@@ -273,23 +273,23 @@ def test_a_board_that_was_silent_is_waited_for_as_soon_as_it_speaks(tmp_path: Pa
 
 def test_a_resume_continues_the_last_table_and_judges_nothing_twice(tmp_path: Path) -> None:
     async def first(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP._replace(bots={2: "easy"}, tempo=60.0))
         house.move(0, "flip", micros())
         now = micros()
-        house.strike(strike(2, now))
-        house.watermark("pico", now + 1_000)
+        house.timekeeper.strike(strike(2, now))
+        house.timekeeper.watermark("pico", now + 1_000)
 
     async def second(house: House, bells: Bells) -> None:
         last = recall(tmp_path)
         assert last
         assert last.tempo == 60.0
         house.resume(Path(last.record), last.tempo)
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.begin()
-        house.strike(strike(2, micros() - 10_000_000, 1))
+        house.timekeeper.strike(strike(2, micros() - 10_000_000, 1))
         assert bells.settled == ["pico/b007/1"]
-        house.strike(strike(1, micros() - 5_000_000, 2))
+        house.timekeeper.strike(strike(1, micros() - 5_000_000, 2))
         shown = house.picture(None)
         assert shown
         assert shown.sitters[2].bot == "easy"
@@ -326,6 +326,33 @@ def test_once_more_is_the_same_table_with_another_record(tmp_path: Path) -> None
     one, other = back(tmp_path / "first.jsonl").header, record(tmp_path).header
     assert (one.seats, one.options) == (other.seats, other.options)
     assert one.seed != other.seed
+
+
+def test_strikes_that_a_table_was_left_with_are_acknowledged(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.timekeeper.present(BOARD)
+        house.timekeeper.present(About("other", "ttyACM1", 1, 1.0))
+        house.deal(SETUP._replace(record=tmp_path / "left.jsonl"))
+        now = micros()
+        house.timekeeper.strike(strike(1, now, 1))  # written, and not on disk yet
+        for source in ("pico", "other"):
+            house.timekeeper.watermark(source, now + 1_000)
+        house.timekeeper.strike(strike(2, now + 2_000, 2))  # waits for the other board
+        house.again()
+        await until(lambda: sorted(bells.settled) == ["pico/b007/1", "pico/b007/2"])
+
+    played(tmp_path, play)
+    assert back(tmp_path / "left.jsonl").marks == {"pico/b007/1"}
+
+
+def test_strikes_that_a_house_was_left_with_wait_for_the_resume(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.timekeeper.present(BOARD)
+        house.timekeeper.present(About("other", "ttyACM1", 1, 1.0))
+        house.deal(SETUP)
+        house.timekeeper.strike(strike(1, micros()))
+
+    assert played(tmp_path, play).settled == []
 
 
 def test_a_table_that_cannot_be_leaves_the_one_that_is_open(tmp_path: Path) -> None:
@@ -389,15 +416,15 @@ def test_a_record_that_cannot_be_written_ends_the_run(
 
 def test_bots_and_who_came_too_late_are_in_the_record(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.present(BOARD)
+        house.timekeeper.present(BOARD)
         house.deal(SETUP._replace(bots={2: "easy"}))
         now = micros()
         house.move(0, "flip", now)
-        house.watermark("pico", now + 1_000)
+        house.timekeeper.watermark("pico", now + 1_000)
         house.pause(True, micros())
-        house.watermark("pico", micros() + 1)
-        house.strike(strike(1, micros()))
-        house.watermark("pico", micros() + 1_000)
+        house.timekeeper.watermark("pico", micros() + 1)
+        house.timekeeper.strike(strike(1, micros()))
+        house.timekeeper.watermark("pico", micros() + 1_000)
 
     played(tmp_path, play)
     (path,) = (tmp_path / "records").glob("*.jsonl")
