@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from engine.game import Seat
 from host.bells.source import Notice
 from host.picture import Picture, Sitter
@@ -34,11 +36,19 @@ def picture(
 
 
 def _inputs(table: Table, screen: Seat | None) -> Iterator[tuple[Seat | None, tuple[str, ...]]]:
-    """Yield what a screen may play: its own seat's inputs, the laptop everybody's but the bots'."""
-    people = [seat for seat, by in enumerate(table.reading.sitters) if not by.bot]
-    for seat in [*people, None] if screen is None else [screen]:
+    """Yield what a screen may play: its own seat's inputs, the laptop all but those of bots."""
+    for seat in _open_seats(table) if screen is None else [screen]:
         if legal := tuple(table.game.inputs(table.reading.state, seat)):
             yield seat, legal
+
+
+def _open_seats(table: Table) -> Iterator[Seat | None]:
+    """Yield the table and the people who see no more than the laptop: inputs would tell a hand."""
+    game, state = table.game, table.reading.state
+    for seat, by in enumerate(table.reading.sitters):
+        if not by.bot and replace(game.view(state, seat), seat=None) == game.view(state, None):
+            yield seat
+    yield None
 
 
 def _sitters(table: Table, boards: Sequence[str]) -> Iterator[Sitter]:

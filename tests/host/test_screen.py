@@ -24,6 +24,12 @@ def test_a_screen_of_a_seat_shows_its_view_and_acts_for_it_alone() -> None:
     assert drawn(2).view.seat == 2
 
 
+def test_screens_02_the_laptop_lists_no_inputs_that_tell_what_is_in_a_hand() -> None:
+    leads = next(seat for seat in (0, 1, 2) if drawn(seat, "gang-of-four").inputs)
+    assert len(dict(drawn(leads, "gang-of-four").inputs)[leads]) > 1
+    assert drawn(None, "gang-of-four").inputs == ()
+
+
 def test_bells_are_called_by_their_number_and_with_several_boards_by_their_board() -> None:
     assert drawn(None, boards=("a11",)).sitters[2].bells == ("bell 3",)
     assert drawn(None, boards=("e66", "a11")).sitters[2].bells == ("bell 3 of board 2",)
