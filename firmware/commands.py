@@ -10,17 +10,17 @@ if TYPE_CHECKING:
 
     from firmware.program import Program
 
-    Handler = Callable[..., None]
+    Deed = Callable[..., None]
 
-COMMANDS: "dict[str, tuple[tuple[Callable[[str], int], ...], Handler]]" = {}
+COMMANDS: "dict[str, tuple[tuple[Callable[[str], int], ...], Deed]]" = {}
 
 
-def command(kind: str, *fields: "Callable[[str], int]") -> "Callable[[Handler], Handler]":
-    """Declare the handler of a kind of message and how its fields are read."""
+def command(kind: str, *fields: "Callable[[str], int]") -> "Callable[[Deed], Deed]":
+    """Declare what is done on a kind of message and how its fields are read."""
 
-    def declare(handler: "Handler") -> "Handler":
-        COMMANDS[kind] = (fields, handler)
-        return handler
+    def declare(deed: "Deed") -> "Deed":
+        COMMANDS[kind] = (fields, deed)
+        return deed
 
     return declare
 
@@ -32,10 +32,10 @@ def obey(program: "Program", message: "list[str]") -> None:
     """
     if message[0] not in COMMANDS:
         raise ValueError(message[0])
-    fields, handler = COMMANDS[message[0]]
+    fields, deed = COMMANDS[message[0]]
     if len(message) <= len(fields):
         raise ValueError(message[0])
-    handler(program, *[read(message[n]) for n, read in enumerate(fields, 1)])
+    deed(program, *[read(message[n]) for n, read in enumerate(fields, 1)])
 
 
 def hexadecimal(text: str) -> int:

@@ -28,9 +28,7 @@ class Outbox:
         self._waiting_since = 0
         self._patience = RESEND
         self._marked = 0
-        self._wanted = (
-            False  # a watermark: events went out that none has followed, or the host waits
-        )
+        self._wanted = False  # a watermark: none has followed the newest events, or the host waits
 
     @property
     def acked(self) -> int:
@@ -55,7 +53,7 @@ class Outbox:
     def silence(self) -> None:
         """Say nothing more until the next host greets: this one has left."""
         self._credit = 0
-        self._answers = []
+        self._hold()
 
     def want(self) -> None:
         """Send a watermark with the next turn."""

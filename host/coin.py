@@ -9,7 +9,7 @@ from host.arbiter import Coin, Press
 def fair_coin(seed: int, tossed: int = 0) -> Coin:
     """Return a coin that puts equals in an order drawn from the seed, each order as likely.
 
-    `tossed` is how often it was tossed before, so that a resumed game goes on with the next draw.
+    `tossed` is at least how often it was tossed before: a resumed game draws nothing again.
     """
     chance = Chance(seed, "coin", tossed)
 

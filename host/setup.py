@@ -13,7 +13,6 @@ from engine.game import Refused, Seat
 from engine.records import Damaged, Header, Reading, options
 from engine.registry import game
 
-FORMAT = 1
 SEEDS = 2**31  # few enough digits to be read out over a table
 
 
@@ -40,7 +39,6 @@ def header(setup: Setup, bells: Mapping[str, Seat]) -> Header:
     except Damaged as wrong:
         raise Refused("no-such-table", reason=wrong.reason) from None
     return Header(
-        record=FORMAT,
         game=rules.slug,
         rules=rules.rules,
         seats=setup.names,

@@ -177,10 +177,12 @@ def test_an_acknowledgement_of_what_was_never_sent_is_ignored() -> None:
     assert numbers(said(outbox, 0)) == [1]
 
 
-def test_a_silenced_outbox_says_nothing_but_keeps_its_events() -> None:
+def test_a_silenced_outbox_says_nothing_counts_its_answers_and_keeps_its_events() -> None:
     outbox = ready()
     outbox.put(1, wire.STRIKE, 1)
+    outbox.answer(wire.ECHO, 1, 2, 3)
     outbox.silence()
+    assert outbox.held == 1
     assert said(outbox, 0) == []
     outbox.grant()
     assert numbers(said(outbox, 0)) == [1]
