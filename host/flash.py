@@ -57,6 +57,7 @@ WAYS_OUT = {
     "no-such-port": "{port}: no such port; `firstbell boards` lists those with a board",
     "port-denied": "{port}: you may not open it; on Linux, join the group that owns it (dialout)",
     "port-busy": "{port}: another program has it open; close that (Thonny, a game) and try again",
+    "port-unusable": "{port}: no serial port; `firstbell boards` lists those with a board",
 }
 
 

@@ -89,6 +89,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "notice.port-busy": N_("Another program uses {port}. Close it; this one goes on trying."),
     "notice.not-remembered": N_("firstbell resume will need the name of the record: {record}."),
     "notice.too-late": N_("{seat}’s ring came in after its time had been decided."),
+    "notice.port-unusable": N_("{port} is no serial port. Run: firstbell boards"),
     "notice.refused": N_("Not done for {seat}."),
     # Why something was refused.
     "refused.not-your-turn": N_("It is not your turn."),
@@ -125,6 +126,25 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.conflict": N_("Two different commands came under one number. Load the page again."),
     "refused.unreadable": N_("The table did not understand this page. Load it again."),
     # House rules.
+    "refused.seat-of-a-bot": N_("A bot plays this seat."),
+    "refused.broken": N_("That failed and was not done: {why}. Please report it."),
+    # The games, for those who are new to them.
+    "about.halli-galli": N_("Five of one fruit? Ring first!"),
+    "about.gang-of-four": N_("Beat what lies there, or pass"),
+    "about.referee": N_("Your own cards or quiz: who was first?"),
+    "how.halli-galli": N_(
+        "Turn cards one after the other. When exactly five of one fruit lie open, ring: the first "
+        "takes all open cards, a wrong ring pays one card to everybody else. Alone, you turn with "
+        "F and ring with Space."
+    ),
+    "how.gang-of-four": N_(
+        "Play a combination of as many cards as the one on the table, and a higher one, or pass. "
+        "Who has no card left ends the round; the cards of the others are their bad points."
+    ),
+    "how.referee": N_(
+        "Play with your own cards or ask your own questions. The bells say who was first and by "
+        "how much; you say whether the answer was right."
+    ),
     "rule.first": N_("Who starts"),
     "rule.reaction_grace_ms": N_("Time to react (ms)"),
     "rule.elimination": N_("A player is out"),

@@ -10,6 +10,7 @@ from gettext import NullTranslations, translation
 from importlib.resources import files
 from typing import Any
 
+from host.bells.source import Notice
 from host.sentences import SENTENCES, Plural
 
 SEAT_WORDS = frozenset({"seat", "seats", "to", "winners"})
@@ -33,6 +34,11 @@ class Words:
                 return self._fill(SENTENCES[key], args, names)
         told = ", ".join(f"{key} {value}" for key, value in args.items())
         return f"{_plain(keys[-1])} ({told})." if told else f"{_plain(keys[-1])}."
+
+    def notice(self, notice: Notice, names: Sequence[str] = ()) -> str:
+        """Return what people are told by a notice; a refusal says why."""
+        refusal = [f"refused.{notice.args['reason']}"] if notice.code == "refused" else []
+        return self.say([*refusal, f"notice.{notice.code}"], notice.args, names)
 
     def label(self, key: str) -> str:
         """Return the short name of something: no sentence, no full stop."""

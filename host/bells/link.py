@@ -180,4 +180,9 @@ def reason(fault: BaseException) -> str:
         return "no-such-port"
     if number == errno.EACCES:
         return "port-denied"
-    return "port-busy"
+BUSY = (errno.EAGAIN, errno.EBUSY)
+
+
+    if number in BUSY or "PermissionError" in str(fault):  # the latter is how Windows says it
+        return "port-busy"
+    return "port-unusable"

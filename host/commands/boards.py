@@ -12,8 +12,7 @@ def boards() -> int:
     answers = survey()
     for answer in answers:
         if isinstance(answer, NoAnswer):
-            why = Words().say([f"notice.{answer.why.code}"], answer.why.args)
-            print(f"{answer.port}: {why}")
+            print(f"{answer.port}: {Words().notice(answer.why)}")
         else:
             print(answer)
     if not answers:

@@ -98,11 +98,18 @@ def perform(command: Command, house: House, at: Micros, err: float) -> None:
         case Ring(seat=seat):
             house.ring(_seated(house, seat), at, err)
         case Move(seat=seat, text=text):
-            house.move(None if seat is None else _seated(house, seat), text, at)
+            house.move(None if seat is None else _seated(house, seat), _input(text), at)
         case Pause(paused=paused):
             house.pause(paused, at)
         case Undo():
             house.undo(at)
+
+
+def _input(text: str) -> str:
+    """Return an input of the game; an order to the table has a message of its own."""
+    if text.startswith("/"):
+        raise Refused("not-an-input", input=text)
+    return text
 
 
 def _seated(house: House, seat: int) -> int:
@@ -111,4 +118,6 @@ def _seated(house: House, seat: int) -> int:
         raise Refused("no-table")
     if seat >= len(picture.sitters):
         raise Refused("no-such-seat", seat=seat)
+    if picture.sitters[seat].bot:
+        raise Refused("seat-of-a-bot", seat=seat)
     return seat

@@ -117,8 +117,7 @@ class Easel:
     def _notice(self, now: Picture, n: int) -> tuple[str, str]:
         notice = now.notices[n]
         equal = now.notices[:n].count(notice)
-        keys = [f"refused.{notice.args.get('reason')}", f"notice.{notice.code}"]
-        text = self.words.say(keys[notice.code != "refused" :], notice.args, names(now))
+        text = self.words.notice(notice, names(now))
         return f"{equal}:{text}", text
 
 

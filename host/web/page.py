@@ -102,12 +102,14 @@ class Page:
                 raise Refused("watch-only")
             perform(command, self._house, *self._clock.when(command.at, now()))
         except Refused as refused:
-            return {
-                "answer": command.id,
-                "refused": self._why(refused),
-                "field": refused.details.get("field", ""),
-            }
+            return self._no(command, refused)
+        except Exception as fault:  # without an answer a page would send it for ever
+            return self._no(command, Refused("broken", why=repr(fault)))
         return {"answer": command.id}
+
+    def _no(self, command: Command, refused: Refused) -> Answer:
+        field = refused.details.get("field", "")
+        return {"answer": command.id, "refused": self._why(refused), "field": field}
 
     def _why(self, refused: Refused) -> str:
         return self._words.say([f"refused.{refused.code}"], refused.details)

@@ -36,7 +36,8 @@ class PageClock:
         if told < earliest - STALE:
             raise Refused("stale")
         at = min(max(told, earliest), arrived)
-        return at, doubt + abs(told - at) + KEYBOARD
+        # A page whose clock makes no sense still knows no less than its messages' way here.
+        return at, min(doubt + abs(told - at), self.round_trip + STALE) + KEYBOARD
 
     def _told(self, page: float, arrived: Micros) -> tuple[Micros, float]:
         if self._clock.ready:

@@ -67,7 +67,12 @@ def test_no_board_and_several_boards_are_told_apart(
 
 @pytest.mark.parametrize(
     ("number", "words"),
-    [(errno.ENOENT, "no such port"), (errno.EACCES, "dialout"), (errno.EBUSY, "another program")],
+    [
+        (errno.ENOENT, "no such port"),
+        (errno.EACCES, "dialout"),
+        (errno.EBUSY, "another program"),
+        (errno.ENOTTY, "no serial port"),
+    ],
 )
 def test_a_port_that_does_not_open_is_named_with_the_way_out(
     desk: Desk, number: int, words: str

@@ -1,4 +1,5 @@
 import ast
+import errno
 from pathlib import Path
 from string import Formatter
 
@@ -6,6 +7,9 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from host.bells.boot import TROUBLES
+from host.bells.link import reason
+from host.bells.source import Notice
 from host.sentences import SENTENCES, Plural
 from host.words import Words
 
@@ -60,15 +64,26 @@ def test_a_name_with_braces_is_only_a_name() -> None:
     assert Words().say(["event.out"], {"seat": 0}, ["{card}"]) == "{card} is out."
 
 
+SPOKEN = {"Refused": {"Refused"}, "Notice": {"Notice", "_tell", "_notice"}}
+
+
+def spelled(code: ast.expr) -> list[str]:
+    """The codes an expression may be."""
+    if isinstance(code, ast.IfExp):
+        return spelled(code.body) + spelled(code.orelse)
+    return [code.value] if isinstance(code, ast.Constant) and isinstance(code.value, str) else []
+
+
 def coded(kind: str) -> set[str]:
     """Every code of that kind which the source spells out."""
     return {
-        call.args[0].value
+        code
         for folder in ("engine", "host")
         for path in (ROOT / folder).rglob("*.py")
         for call in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == kind
-        if call.args and isinstance(call.args[0], ast.Constant)
+        if isinstance(call, ast.Call) and call.args
+        if getattr(call.func, "id", getattr(call.func, "attr", "")) in SPOKEN[kind]
+        for code in spelled(call.args[0])
     }
 
 
@@ -77,3 +92,19 @@ def test_every_trouble_has_a_sentence_of_its_own(kind: str) -> None:
     codes = coded(kind)
     assert codes
     assert {code for code in codes if f"{SAID[kind]}.{code}" not in SENTENCES} == set()
+
+
+def test_every_trouble_of_a_board_or_a_port_has_a_sentence_of_its_own() -> None:
+    faults = [OSError(number, "") for number in (*errno.errorcode, None)]
+    codes = {*TROUBLES.values(), *map(reason, faults)}
+    assert {code for code in codes if f"notice.{code}" not in SENTENCES} == set()
+
+
+def test_a_refusal_that_is_told_says_why() -> None:
+    told = Notice("refused", {"seat": 0, "text": "flip", "reason": "not-your-turn"})
+    assert Words().notice(told, ["Ada"]) == "It is not your turn."
+
+
+def test_a_hint_that_nobody_wrote_is_left_out() -> None:
+    assert "fruit" in Words().hint("about.halli-galli")
+    assert Words().hint("about.chess") == ""

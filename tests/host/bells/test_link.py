@@ -240,6 +240,9 @@ def test_bells_14_every_kind_of_fault_breaks_the_link_of_a_thread(
         ),
         (serial.SerialException(errno.EACCES, "Permission denied"), "port-denied"),
         (serial.SerialException(errno.EAGAIN, "Could not exclusively lock port"), "port-busy"),
+        (serial.SerialException("could not open port 'COM9': PermissionError(13)"), "port-busy"),
+        (IsADirectoryError(errno.EISDIR, "Is a directory"), "port-unusable"),
+        (serial.SerialException("Could not configure port: (25, 'no tty')"), "port-unusable"),
     ],
 )
 def test_why_a_port_does_not_open_is_told_apart(fault: Exception, code: str) -> None:

@@ -70,6 +70,23 @@ def test_a_refusal_is_told_in_words(kit: Any) -> None:
     assert asyncio.run(story())["refused"] == "It is not your turn."
 
 
+def test_a_fault_of_a_game_is_answered_once_and_the_page_goes_on(kit: Any) -> None:
+    class Broken(kit.GlassHouse):
+        def move(self, seat: int | None, text: str, at: int) -> None:
+            raise ZeroDivisionError("a game that cannot count")
+
+    async def story() -> list[dict[str, Any]]:
+        async with kit.served(Broken(kit.halli())) as port, kit.page(port) as page:
+            return [
+                await page.ask(id=1, **FLIP),
+                await page.ask(id=2, do="pause", paused=True, at=1.0),
+            ]
+
+    broken, paused = asyncio.run(story())
+    assert "a game that cannot count" in broken["refused"]
+    assert paused == {"answer": 2}
+
+
 def test_a_refused_form_names_its_field(kit: Any) -> None:
     async def story() -> dict[str, Any]:
         async with kit.served(kit.GlassHouse()) as port, kit.page(port) as page:

@@ -40,6 +40,17 @@ def test_a_time_is_never_outside_the_round_trip_before_arrival(page: float, trip
         assert arrived - trip <= at <= arrived
 
 
+@given(st.floats(0, 1e12))
+def test_a_page_with_nonsense_for_a_clock_claims_no_uncertainty_of_hours(page: float) -> None:
+    arrived = START + 3_000_000
+    try:
+        _, err = probed(2_000).when(page, arrived)
+    except Refused:
+        assert page < 3_000
+    else:
+        assert err <= 2_000 + STALE + KEYBOARD
+
+
 def test_what_was_held_up_for_long_is_not_judged_as_if_it_were_now() -> None:
     with pytest.raises(Refused, match="stale"):
         probed(2_000).when(1_000.0, START + 3_000_000)
