@@ -14,11 +14,13 @@ from engine.records.errors import Damaged, Garbled
 
 Marks: TypeAlias = str | tuple[str, ...]  # "uid/boot/seq", one a strike
 
+LONGEST = 9e9  # s; no game goes on for 285 years, and up to there a float tells µs apart
+
 
 class Timed(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line that happened at a time; `t` in seconds."""
 
-    t: Annotated[float, Meta(ge=0)]
+    t: Annotated[float, Meta(ge=0, le=LONGEST)]
 
     @property
     def at(self) -> Micros:

@@ -9,6 +9,8 @@ from host.virtual.gestures import GESTURES
 DURATIONS = ("stall", "deaf")
 CABLE = ("unplug", "plug", "restart", "repl")
 WORDS = (*GESTURES, *DURATIONS, *CABLE, "noise")
+MOST = {"stall": 3_600_000, "deaf": 3_600_000, "noise": 1_000_000}  # ms, ms, bytes
+FARTHEST = 3_600_000_000  # µs from the press of one command to that of the next
 
 _LINE = re.compile(r"(?:(\d+)\s*:)?\s*([a-z]+)(?:\s+(\d+))?(?:\s+\+(\d+))?")
 
@@ -47,5 +49,9 @@ def _check(command: Command, boards: int, numbered: bool) -> None:
         raise BadCommand(f"{word} takes {'no' if numbered else 'a'} number")
     if word in GESTURES and not 1 <= number <= len(BELLS):
         raise BadCommand(f"{word} {number}: there are bells 1 to {len(BELLS)}")
+    if number > MOST.get(word, number):
+        raise BadCommand(f"{word} {number} is too much: {MOST[word]} is the most")
     if after is not None and word not in GESTURES:
         raise BadCommand(f"{word} takes no +µs: only bells and buttons do")
+    if after is not None and after > FARTHEST:
+        raise BadCommand(f"+{after} is too far: {FARTHEST} µs is the most")

@@ -34,6 +34,10 @@ def test_a_line_is_a_board_a_word_a_number_and_a_distance(line: str, command: Co
         ("0: strike 1", "boards 1 to 2"),
         ("stall 5 +20", "takes no +µs"),
         ("strike 1 -20", "no command"),
+        ("stall 99999999999999999999", "3600000 is the most"),
+        ("deaf 3600001", "3600000 is the most"),
+        ("noise 1000001", "1000000 is the most"),
+        ("strike 1 +99999999999999999999", "too far"),
     ],
 )
 def test_a_bad_line_is_told_what_is_wrong_with_it(line: str, complaint: str) -> None:

@@ -56,6 +56,12 @@ def test_line_is_written_short_and_read_back_the_same(said: Line, raw: bytes) ->
     assert parse(raw) == said
 
 
+@pytest.mark.parametrize("t", [b"1e308", b"9000000001", b"-0.1", b"99999999999999999999999"])
+def test_a_time_no_game_has_is_damage(t: bytes) -> None:
+    with pytest.raises(Damaged, match=r"\$\.t"):
+        parse(b'{"t":%s,"seat":0,"do":"ring"}' % t)
+
+
 def test_header_is_written_and_read_back_the_same() -> None:
     header = Header(game="referee", rules=1, seats=("Ada", "Bo"), seed=7, bells={"e6/1": 0})
     reading = read(BytesIO(line(header))).reading
