@@ -19,7 +19,7 @@ S = TypeVar("S")
 
 
 class Refused(Exception):
-    """A game says no: `code` names the reason, `args` what the sentence about it needs."""
+    """A game says no: `code` names the reason, `details` what its sentence needs."""
 
     def __init__(self, code: str, **args: object) -> None:
         super().__init__(code)
@@ -50,10 +50,15 @@ class Step(NamedTuple, Generic[S]):
 
 
 class Timer(NamedTuple):
-    """The table plays `text` when nothing else has happened for `after` µs."""
+    """The host plays `text` when nothing else has happened for `after` µs.
+
+    A `spread` adds a random part of so many µs; `seat` is for whom it is played, None for the table.
+    """
 
     text: str
     after: Micros
+    spread: Micros = 0
+    seat: Seat | None = None
 
 
 class Waits(NamedTuple):
@@ -101,8 +106,13 @@ class Game(Protocol[S]):
         """
         ...
 
-    def play(self, state: S, seat: Seat | None, text: str, at: Micros) -> Step[S]:
-        """Return what the input of a seat, or of the table (None), leads to; raises `Refused`."""
+    def play(
+        self, state: S, seat: Seat | None, text: str, at: Micros, err: float = 0.0
+    ) -> Step[S]:
+        """Return what the input of a seat, or of the table (None), leads to; raises `Refused`.
+
+        `err` is the half-width of the time's uncertainty in µs.
+        """
         ...
 
     def waits(self, state: S) -> Waits:

@@ -16,18 +16,15 @@ class Belfry:
     def __init__(self, sources: tuple[Source, ...], ports: Sequence[str] = ()) -> None:
         self.sources = sources
         self._ports = tuple(ports)
-        self._lit = 0
+        self._lit: dict[str, int] = {}
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
-        self._seen: list[str] = []
 
     def present(self, about: About) -> None:
         """Note a board that is there (again)."""
         known = self.boards | {about.source: about}
         self.boards = dict(sorted(known.items(), key=lambda item: self._place(item[1])))
         self.here.add(about.source)
-        if about.source not in self._seen:
-            self._seen.append(about.source)
 
     def absent(self, source: str) -> None:
         """Note a board that is gone; it keeps its place."""
@@ -58,11 +55,12 @@ class Belfry:
     def light(self, seat: Seat | None, bells: Mapping[str, Seat]) -> None:
         """Light the lamps of that seat's bells, and no others."""
         theirs = {name for name, whose in bells.items() if whose == seat}
-        lit = sum(1 << lamp for lamp, name in enumerate(self._lamps()) if name in theirs)
-        if lit != self._lit:
-            self._lit = lit
-            for source in self.sources:
-                source.lamps(lit)
+        for uid, about in self.boards.items():
+            lit = sum(1 << n for n in range(about.bells) if label(uid, n + 1) in theirs)
+            if lit != self._lit.get(uid, 0):
+                self._lit[uid] = lit
+                for source in self.sources:
+                    source.lamps(uid, lit)
 
     def thaw(self) -> None:
         """Let clock maps take their newest fit: a round ended."""
@@ -78,12 +76,6 @@ class Belfry:
         """Ask all sources for watermarks, or for rest."""
         for source in self.sources:
             source.arm(armed)
-
-    def _lamps(self) -> Iterator[str]:
-        """Yield the bells in the order sources count their lamps: as boards were first seen."""
-        for uid in self._seen:
-            for bell in range(1, self.boards[uid].bells + 1):
-                yield label(uid, bell)
 
     def _place(self, about: About) -> int:
         return self._ports.index(about.name) if about.name in self._ports else len(self._ports)

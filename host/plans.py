@@ -1,12 +1,14 @@
 """What happens by itself: the timers of a game, the tempo, and what bots mean to do.
 
 Everything planned is planned for the position shown and falls with it, even when it has already
-been handed to the arbiter: an earlier strike may still come before it.
+been handed to the arbiter: an earlier strike may still come before it. Only a hand on its way to
+the bell is not held back by another ring: bots come in second, as people do.
 """
 
 from collections.abc import Iterator
 from typing import TypeAlias, TypeVar
 
+from engine.chance import Chance
 from host.arbiter import Decision, Heat, Move, Press, TooLate
 from host.bells.source import Micros
 from host.bots import Bots
@@ -16,6 +18,8 @@ from host.table import Table
 Input: TypeAlias = Press | Move
 Either = TypeVar("Either", Press, Move)
 
+HAND = 250_000  # µs before its ring that nobody can stop any more
+JUDGED = "judged"  # what a bell means on a table whose ring has been judged
 MARK = "plan/"  # in front of the number of the position something was planned for
 
 
@@ -35,10 +39,11 @@ class Plans:
     def anew(self, table: Table, at: Micros) -> None:
         """Forget what was planned and plan for the position that the table shows since `at`."""
         self._position += 1
+        mark = f"{MARK}{self._position}"
+        hands = tuple(self._hands(table, at, mark))
         self._planned = []
         if not table.reading.paused:
-            mark = f"{MARK}{self._position}"
-            self._planned = [*self._timers(table, at, mark), *self._turn(table, at, mark)]
+            self._planned = [*self._timers(table, at, mark), *self._turn(table, at, mark), *hands]
             self._planned += self._bots.plans(table, at, self._tempo is not None, mark)
 
     def due(self, now: Micros) -> list[Input]:
@@ -62,9 +67,20 @@ class Plans:
     def _fallen(self, item: Input) -> bool:
         return item.mark.startswith(MARK) and item.mark != f"{MARK}{self._position}"
 
+    def _hands(self, table: Table, at: Micros, mark: str) -> Iterator[Press]:
+        """Yield the rings planned for just after the one that was judged; they cost nothing now."""
+        rang = any(event.code == "ring" for event in table.events)
+        meaning = table.game.bell(table.reading.state)
+        if rang and meaning and meaning.code == JUDGED:
+            for item in self._planned:
+                if isinstance(item, Press) and item.at <= at + HAND:
+                    yield item._replace(mark=mark)
+
     def _timers(self, table: Table, at: Micros, mark: str) -> Iterator[Move]:
-        for text, after in table.game.waits(table.reading.state).timers:
-            yield Move(None, text, at + after, mark)
+        decoration = Chance(table.reading.header.seed, "decoration", table.rev)
+        for timer in table.game.waits(table.reading.state).timers:
+            part, decoration = decoration.below(timer.spread + 1)
+            yield Move(timer.seat, timer.text, at + timer.after + part, mark)
 
     def _turn(self, table: Table, at: Micros, mark: str) -> Iterator[Move]:
         turn = table.game.view(table.reading.state, None).turn

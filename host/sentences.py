@@ -85,11 +85,12 @@ SENTENCES: Mapping[str, str | Plural] = {
     ),
     "notice.same-board-twice": N_("{port} and {other} say they are the same board. Unplug one."),
     "notice.no-such-port": N_("There is no port {port}. Run: firstbell boards"),
+    "notice.port-unreachable": N_("Nothing answers at {port}. Is it switched on, its name right?"),
     "notice.port-denied": N_("You may not open {port}. Join the group that may (often dialout)."),
     "notice.port-busy": N_("Another program uses {port}. Close it; this one goes on trying."),
     "notice.not-remembered": N_("firstbell resume will need the name of the record: {record}."),
-    "notice.too-late": N_("{seat}’s ring came in after its time had been decided."),
     "notice.port-unusable": N_("{port} is no serial port. Run: firstbell boards"),
+    "notice.too-late": N_("{seat}’s ring came in after its time had been decided."),
     "notice.refused": N_("Not done for {seat}."),
     # Why something was refused.
     "refused.not-your-turn": N_("It is not your turn."),
@@ -125,7 +126,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.stale": N_("That took too long to get here and was not judged."),
     "refused.conflict": N_("Two different commands came under one number. Load the page again."),
     "refused.unreadable": N_("The table did not understand this page. Load it again."),
-    # House rules.
     "refused.seat-of-a-bot": N_("A bot plays this seat."),
     "refused.broken": N_("That failed and was not done: {why}. Please report it."),
     # The games, for those who are new to them.
@@ -145,6 +145,7 @@ SENTENCES: Mapping[str, str | Plural] = {
         "Play with your own cards or ask your own questions. The bells say who was first and by "
         "how much; you say whether the answer was right."
     ),
+    # House rules.
     "rule.first": N_("Who starts"),
     "rule.reaction_grace_ms": N_("Time to react (ms)"),
     "rule.elimination": N_("A player is out"),

@@ -45,6 +45,10 @@ class Words:
         form = SENTENCES.get(key)
         return self.gettext(form) if isinstance(form, str) else _plain(key)
 
+    def hint(self, key: str) -> str:
+        """Return what is written for that key, nothing where nobody wrote it."""
+        return self.label(key) if key in SENTENCES else ""
+
     def card(self, card: str) -> str:
         """Return how a card is read aloud: `banana-3` is “banana 3”."""
         fruit, _, count = card.partition("-")

@@ -84,7 +84,9 @@ class Referee:
         judged = [] if state.stands is None else ["right", "wrong"]
         return ([] if state.armed else ["arm"]) + judged + ["next"]
 
-    def play(self, state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
+    def play(
+        self, state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0
+    ) -> Step[State]:
         """Return what a ring or a word from the table leads to; raises `Refused` (R5)."""
         if seat is None:
             return self._word(state, text)

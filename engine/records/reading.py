@@ -97,7 +97,7 @@ class Reading:
     def _play(self, said: lines.Do) -> Step[State]:
         if said.seat is not None and not self._is_seat(said.seat):
             raise Refused("no-such-seat", seat=said.seat)
-        return self.game.play(self.state, said.seat, said.do, said.at)
+        return self.game.play(self.state, said.seat, said.do, said.at, said.err * 1e6)
 
     def _tell(self, said: Line) -> Events:
         match said:

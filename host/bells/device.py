@@ -153,12 +153,11 @@ class Device:
             self._sink.notice(self._notice("board-restarted", source=boot.uid))
 
     def _about(self, fields: list[str], now: Micros) -> None:
-        _, _, bells, err, _ = fields[:5]
+        _, _, _, err, _ = fields[:5]
         if not self.boot or not self._sure:
             return
         self.facts = tuple(fields)
         self.boot.name, self.boot.err = self._port, float(err)
-        self._roster.place(self.boot.uid, int(bells))
         if not self._present and not self._probes:
             self._probe(now)
         self._come_in()

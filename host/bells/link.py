@@ -9,6 +9,9 @@ from threading import Event, Thread
 from typing import Protocol
 
 import serial
+from serial import SerialBase
+
+from host.bells.network import dial, hang_up, is_url
 
 try:
     from termios import error as _TermiosError
@@ -16,7 +19,7 @@ except ImportError:  # Windows
     _TermiosError = OSError  # type: ignore[misc,assignment]
 
 # What an unplugged port raises depends on system, driver and moment. SerialException and
-# PermissionError are OSErrors; a port closed under a reading thread is a TypeError in pyserial.
+# PermissionError are OSErrors; a port that went while it was read is a TypeError in pyserial.
 FAULTS = (OSError, _TermiosError, TypeError)
 CHUNK = 4096  # bytes
 BACKLOG = 4096  # bytes not taken by the port, after which it is given up
@@ -37,19 +40,21 @@ class Link(Protocol):
         """Close the port, whatever state it is in."""
 
 
-def open_port(path: str) -> serial.Serial:
+def open_port(path: str) -> SerialBase:
     """Open a port for this process alone, DTR on: many boards are mute without.
 
-    Raises one of `FAULTS`.
+    One on the network takes its time. Raises one of `FAULTS`.
     """
-    port = serial.Serial(baudrate=115200, timeout=0, write_timeout=0, exclusive=True)
+    if is_url(path):
+        return dial(path, PATIENCE)
+    port = serial.Serial(baudrate=115200, timeout=PATIENCE, write_timeout=0, exclusive=True)
     port.port = path
     port.dtr = True
     port.open()
     return port
 
 
-def link(port: serial.Serial, heard: Heard) -> Link:
+def link(port: SerialBase, heard: Heard) -> Link:
     """Return the link of an open port; `heard` is called in the event loop."""
     try:
         return FileLink(port, port.fileno(), heard)
@@ -60,7 +65,7 @@ def link(port: serial.Serial, heard: Heard) -> Link:
 class FileLink:
     """A port with a file descriptor."""
 
-    def __init__(self, port: serial.Serial, fd: int, heard: Heard) -> None:
+    def __init__(self, port: SerialBase, fd: int, heard: Heard) -> None:
         self._loop = asyncio.get_running_loop()
         self.broken: asyncio.Future[str] = self._loop.create_future()
         self._port, self._fd, self._heard = port, fd, heard
@@ -81,8 +86,11 @@ class FileLink:
     def close(self) -> None:
         """Close the port, whatever state it is in."""
         self._stop()
-        with suppress(*FAULTS):
-            self._port.close()
+        if isinstance(self._port, serial.Serial):
+            with suppress(*FAULTS):
+                self._port.close()
+        else:
+            hang_up(self._port)
 
     def _read(self) -> None:
         try:
@@ -125,14 +133,13 @@ class FileLink:
 
 
 class ThreadLink:
-    """A port without a file descriptor, as on Windows: a thread reads it."""
+    """A port without a file descriptor, as on Windows and of RFC 2217: a thread reads it."""
 
-    def __init__(self, port: serial.Serial, heard: Heard) -> None:
+    def __init__(self, port: SerialBase, heard: Heard) -> None:
         self._loop = asyncio.get_running_loop()
         self.broken: asyncio.Future[str] = self._loop.create_future()
         self._port, self._heard = port, heard
         self._closed = Event()
-        port.timeout = PATIENCE
         self._thread = Thread(target=self._read, name="bells", daemon=True)
         self._thread.start()
 
@@ -147,9 +154,7 @@ class ThreadLink:
 
     def close(self) -> None:
         """Close the port, whatever state it is in."""
-        self._closed.set()
-        with suppress(*FAULTS):
-            self._port.close()
+        self._closed.set()  # the thread closes what it reads, once it has looked up
 
     def _read(self) -> None:
         try:
@@ -159,6 +164,8 @@ class ThreadLink:
                     self._call(self._hear, data)
         except FAULTS as fault:
             self._call(self._break, str(fault))
+        with suppress(*FAULTS):
+            self._port.close()
 
     def _call(self, call: Callable[..., None], argument: object) -> None:
         with suppress(RuntimeError):  # the loop has ended meanwhile
@@ -173,16 +180,18 @@ class ThreadLink:
             self.broken.set_result(why)
 
 
+BUSY = (errno.EAGAIN, errno.EBUSY)
+
+
 def reason(fault: BaseException) -> str:
     """Return the code of the notice that tells why a port did not open."""
     number = getattr(fault, "errno", None)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or "FileNotFoundError" in str(fault):
         return "no-such-port"
+    if number == errno.EHOSTUNREACH:
+        return "port-unreachable"
     if number == errno.EACCES:
         return "port-denied"
-BUSY = (errno.EAGAIN, errno.EBUSY)
-
-
     if number in BUSY or "PermissionError" in str(fault):  # the latter is how Windows says it
         return "port-busy"
     return "port-unusable"

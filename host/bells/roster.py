@@ -4,14 +4,12 @@ from host.bells.boot import Boot
 
 
 class Roster:
-    """Boards in order of their first appearance; one keeps its place whatever port it is on."""
+    """What is known of a board stays with it, whatever port it is on."""
 
     def __init__(self) -> None:
         self.armed = False
-        self.lit = 0  # bit 0 is bell 1 of the first board; the next board's bells follow
-        self.blinking = 0
         self._boots: dict[str, Boot] = {}
-        self._bells: dict[str, int] = {}
+        self._lamps: dict[str, tuple[int, int]] = {}
         self._ports: dict[str, str] = {}
 
     def known(self, uid: str) -> Boot | None:
@@ -35,16 +33,13 @@ class Roster:
         """Note that a board's port is gone; its numbers and its time are kept."""
         del self._ports[uid]
 
-    def place(self, uid: str, bells: int) -> None:
-        """Give a board's bells their place behind those that came before."""
-        self._bells.setdefault(uid, bells)
+    def show(self, uid: str, lit: int, blinking: int) -> None:
+        """Let the lamps of a board be lit or blinking by bit mask, bit 0 for bell 1."""
+        self._lamps[uid] = lit, blinking
 
     def lamps(self, uid: str) -> tuple[int, int]:
-        """Return the masks of lit and blinking lamps of one board that has its place."""
-        uids = list(self._bells)
-        first = sum(self._bells[other] for other in uids[: uids.index(uid)])
-        mask = (1 << self._bells[uid]) - 1
-        return self.lit >> first & mask, self.blinking >> first & mask
+        """Return the masks of lit and blinking lamps of a board."""
+        return self._lamps.get(uid, (0, 0))
 
     def settle(self, mark: str) -> None:
         """Note that an event is safe; marks of old boots and of other sources are none of ours."""

@@ -8,6 +8,7 @@ from serial import Serial
 
 from host.bells.device import Device
 from host.bells.link import FAULTS, link, open_port, reason
+from host.bells.network import check, is_url
 from host.bells.ports import callout, found
 from host.bells.roster import Roster
 from host.bells.source import Micros, Notice, Sink
@@ -21,6 +22,21 @@ GIVE_UP = 10.0  # s after which a port nobody named and nobody answers on is clo
 def micros() -> Micros:
     """Return the host's time."""
     return time.monotonic_ns() // 1000
+
+
+def named(boards: tuple[str, ...]) -> "SerialSource":
+    """Return the source of boards on these ports, addresses on the network among them.
+
+    Raises `NoBells` for an address that is none.
+    """
+    for url in filter(is_url, boards):
+        check(url)
+    return SerialSource(boards)
+
+
+def any_port(boards: tuple[str, ...]) -> "SerialSource":
+    """Return the source of all boards that can be found on this computer."""
+    return SerialSource(None)
 
 
 class SerialSource:
@@ -59,9 +75,9 @@ class SerialSource:
         """Let the clock maps, frozen inside a round that has ended, take their newest fit."""
         self._roster.thaw()
 
-    def lamps(self, lit: int, blinking: int = 0) -> None:
-        """Show lamps by bit mask: bit 0 is bell 1 of the first board, the next board's follow."""
-        self._roster.lit, self._roster.blinking = lit, blinking
+    def lamps(self, source: str, lit: int, blinking: int = 0) -> None:
+        """Show one board's lamps by bit mask, bit 0 for bell 1; other sources' are ignored."""
+        self._roster.show(source, lit, blinking)
         self._obey()
 
     def buzz(self, pattern: int) -> None:
@@ -102,7 +118,7 @@ class SerialSource:
         Why it cannot be opened is said once, until it can.
         """
         try:
-            port = open_port(path)
+            port = await asyncio.to_thread(open_port, path)
         except FAULTS as fault:
             code = reason(fault)
             if code not in told:

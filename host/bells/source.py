@@ -90,8 +90,8 @@ class Source(Protocol):
     def thaw(self) -> None:
         """Let the clock map, frozen inside a round that has ended, take its newest fit."""
 
-    def lamps(self, lit: int, blinking: int = 0) -> None:
-        """Show lamps by bit mask: bit 0 is bell 1 of the first board, the next board's follow."""
+    def lamps(self, source: str, lit: int, blinking: int = 0) -> None:
+        """Show one board's lamps by bit mask, bit 0 for bell 1; other sources' are ignored."""
 
     def buzz(self, pattern: int) -> None:
         """Sound a pattern of the buzzer."""

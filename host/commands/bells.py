@@ -1,14 +1,15 @@
 """The bells a host is asked to listen to, and the wait until they are there."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Callable, Sequence
 
+from host.bells import registry
+from host.bells.registry import NoBells
 from host.bells.source import Source
 from host.commands import Halt, say
 from host.house import House
 
-AUTO, VIRTUAL, NONE = "auto", "virtual", "none"
+AUTO, NONE = "auto", "none"
 PATIENCE = 2.0  # s for boards that are plugged in to answer, before the keyboard is taken
 GATHER = 1.0  # s in which one found board may be joined by others
 
@@ -19,20 +20,12 @@ def check(boards: Sequence[str]) -> None:
         raise Halt("--board auto and --board none stand alone")
 
 
-@asynccontextmanager
-async def sources(boards: Sequence[str]) -> AsyncIterator[tuple[Source, ...]]:
-    """Yield the sources of these boards; virtual ones live as long."""
-    if tuple(boards) == (NONE,):
-        yield ()
-        return
-    from host.bells.serial import SerialSource
-
-    async with AsyncExitStack() as stack:
-        if tuple(boards) == (AUTO,):
-            yield (SerialSource(None),)
-        else:
-            ports = [await stack.enter_async_context(_port(board)) for board in boards]
-            yield (SerialSource(tuple(ports)),)
+def sources(boards: Sequence[str]) -> tuple[Source, ...]:
+    """Return the sources of these boards; raises `Halt`."""
+    try:
+        return () if tuple(boards) == (NONE,) else registry.sources(boards)
+    except NoBells as error:
+        raise Halt(str(error)) from None
 
 
 async def arrived(house: House, boards: Sequence[str]) -> None:
@@ -83,20 +76,3 @@ def _waiting(boards: Sequence[str]) -> str:
     if tuple(boards) == (AUTO,):
         return "waiting for a board: plug one in, or name its port with --board"
     return f"waiting for {', '.join(boards)}"
-
-
-@asynccontextmanager
-async def _port(board: str) -> AsyncIterator[str]:
-    if board != VIRTUAL:
-        yield board
-        return
-    from host.virtual.control import listen
-    from host.virtual.launcher import VirtualBoard
-    from host.virtual.process import NoMicroPython
-
-    try:
-        async with VirtualBoard() as bench:
-            listen(bench, lambda: None)
-            yield bench.port
-    except NoMicroPython as error:
-        raise Halt(str(error)) from None

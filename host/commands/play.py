@@ -123,19 +123,19 @@ def _run(opening: Opening, start: Start, sit: Callable[[House], None] | None = N
 
 async def _host(opening: Opening, start: Start, sit: Callable[[House], None] | None) -> None:
     leaving = _left()
-    async with bells.sources(opening.boards) as sources:
-        house = House(sources, data(), opening, lambda notice: _tell(house, notice))
-        if sit:
-            sit(house)
-        async with asyncio.TaskGroup() as tasks:
-            serves = not opening.headless or opening.port is not None
-            pages = tasks.create_task(_pages(house, opening)) if serves else None
-            rest = [tasks.create_task(house.run()), tasks.create_task(_open(house, start, opening))]
-            await leaving.wait()
-            if pages:
-                await asyncio.wait([pages], timeout=GOODBYE)
-            for task in [*rest, pages] if pages else rest:
-                task.cancel()
+    sources = bells.sources(opening.boards)
+    house = House(sources, data(), opening, lambda notice: _tell(house, notice))
+    if sit:
+        sit(house)
+    async with asyncio.TaskGroup() as tasks:
+        serves = not opening.headless or opening.port is not None
+        pages = tasks.create_task(_pages(house, opening)) if serves else None
+        rest = [tasks.create_task(house.run()), tasks.create_task(_open(house, start, opening))]
+        await leaving.wait()
+        if pages:
+            await asyncio.wait([pages], timeout=GOODBYE)
+        for task in [*rest, pages] if pages else rest:
+            task.cancel()
 
 
 def _left() -> asyncio.Event:

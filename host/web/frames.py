@@ -1,6 +1,6 @@
 """Draws pictures as HTML: templates are compiled once, a change is drawn once for all pages."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select
 from markupsafe import Markup
 
 from host.picture import Picture, Runner
+from host.web.announce import sentence
 from host.web.keys import bells
 from host.web.lanes import Strip, strip
 from host.web.places import flights, places
@@ -36,6 +37,11 @@ def headline(runners: Sequence[Runner]) -> str:
     return next((verdict for verdict in (*WEIGHT, *told) if verdict in told), "")
 
 
+# What turns a game and lies on no pile: told in the bar, and at the end as its reason.
+TURNS = frozenset({"out", "back", "duel", "undone"})
+ENDS = frozenset({"ring", "won", "out", "taken"})
+
+
 class Bar(NamedTuple):
     """What the bar above a table shows."""
 
@@ -43,6 +49,7 @@ class Bar(NamedTuple):
     can_undo: bool
     turns: bool  # whether cards are turned here, by hand or at a tempo
     tempo: float | None
+    news: str
     notices: tuple[tuple[str, str], ...]  # a key that tells equal ones apart, and the sentence
 
 
@@ -96,6 +103,7 @@ class Easel:
             finish=Finish(verdict, strip(verdict.runners, names(now))),
             meaning=self._meaning(now),
             flights=flights(before, now),
+            ending=self._told(now, ENDS),
         )
 
     def _page(self, name: str) -> Template:
@@ -107,7 +115,11 @@ class Easel:
 
     def _bar(self, now: Picture) -> Bar:
         notices = tuple(self._notice(now, n) for n in range(len(now.notices)))
-        return Bar(now.paused, now.can_undo, now.view.turn is not None, now.tempo, notices)
+        turns, news = now.view.turn is not None, self._told(now, TURNS)
+        return Bar(now.paused, now.can_undo, turns, now.tempo, news, notices)
+
+    def _told(self, now: Picture, codes: Container[str]) -> str:
+        return " ".join(sentence(e, now, self.words) for e in now.events if e.code in codes)
 
     def _meaning(self, now: Picture) -> str:
         if now.bell is None:

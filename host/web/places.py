@@ -7,13 +7,13 @@ from engine.games.halli_galli.view import HalliView
 from host.picture import Picture, Sitter
 from host.web.keys import Bell
 
-# Clockwise from the top left; table.css knows where they are.
+# Clockwise from where one sits who plays alone, near; table.css knows where they are.
 ROUND: Mapping[int, Sequence[str]] = {
     2: ("l", "r"),
-    3: ("tl", "tr", "b"),
-    4: ("tl", "tr", "br", "bl"),
-    5: ("tl", "t", "tr", "br", "bl"),
-    6: ("tl", "t", "tr", "br", "b", "bl"),
+    3: ("b", "tl", "tr"),
+    4: ("bl", "tl", "tr", "br"),
+    5: ("bl", "tl", "t", "tr", "br"),
+    6: ("b", "bl", "tl", "t", "tr", "br"),
 }
 
 

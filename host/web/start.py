@@ -33,6 +33,8 @@ class Offer(NamedTuple):
 
     slug: str
     name: str
+    about: str  # in a few words, empty where nobody wrote them
+    how: str  # it is played, in two or three sentences
     most: int
     levels: tuple[str, ...]  # of its bots
     rules: tuple[Rule, ...]
@@ -41,10 +43,7 @@ class Offer(NamedTuple):
 def offers(words: Words) -> list[Offer]:
     """Return the installed games with their house rules, the one for beginners first."""
     found = sorted(games().items(), key=lambda item: item[0] != FIRST)
-    return [
-        Offer(slug, played.name, max(played.seats), levels(slug), _rules(played, words))
-        for slug, played in found
-    ]
+    return [_offer(played, words) for _, played in found]
 
 
 def setup(form: Mapping[str, str]) -> Setup:
@@ -62,6 +61,14 @@ def setup(form: Mapping[str, str]) -> Setup:
         {seat: who[row] for seat, row in enumerate(rows) if who[row] != PERSON},
         _chosen(form, played),
         tempo=_tempo(form.get("tempo", "")),
+    )
+
+
+def _offer(played: Game[Any], words: Words) -> Offer:
+    slug = played.slug
+    about, how = words.hint(f"about.{slug}"), words.hint(f"how.{slug}")
+    return Offer(
+        slug, played.name, about, how, max(played.seats), levels(slug), _rules(played, words)
     )
 
 

@@ -78,7 +78,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
         yield house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium")
     if path is None:

@@ -31,6 +31,7 @@ def tops(page: Page) -> Counter[str]:
 
 def flip(page: Page) -> None:
     """Turn the next card by key and wait until it can be seen."""
+    expect(page.locator("main.game")).to_be_visible()
     before = page.locator("main").get_attribute("data-rev")
     page.keyboard.press("f")
     expect(page.locator("main")).not_to_have_attribute("data-rev", before or "")
@@ -57,9 +58,16 @@ def test_a_table_is_opened_with_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".seat.turn")).to_contain_text("Zoe")
-    expect(page.locator(".seat")).to_have_count(3)
+    expect(page.locator(".seat")).to_have_count(4)
     flip(page)
     expect(page.locator(".face")).to_have_count(1)
+
+
+def test_one_key_on_the_start_page_opens_a_table_for_one_and_three_bots(page: Page) -> None:
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat.turn")).to_contain_text("Ada")
+    expect(page.locator(".seat .badge", has_text="bot")).to_have_count(3)
+    expect(page.locator(".ring kbd")).to_have_text("Space")
 
 
 def test_a_round_is_played_with_the_keyboard_alone(page: Page, served: Any) -> None:
@@ -98,7 +106,9 @@ def test_two_keys_at_once_are_a_photo_finish(page: Page, served: Any) -> None:
 
 
 def test_a_refused_form_says_why_beside_the_field_and_goes_there(page: Page) -> None:
+    page.locator("summary").click()
     page.locator('[name="tempo"]').fill("soon")
+    page.locator("summary").click()
     page.locator(".send button").click()
     expect(page.locator('[data-error="tempo"]')).to_have_text("Write a number, or leave it empty.")
     expect(page.locator('[name="tempo"]')).to_be_focused()
@@ -183,6 +193,7 @@ def test_help_shows_the_keys_and_closes_by_escape(page: Page) -> None:
 
 def test_another_table_can_be_opened_while_the_old_one_stands(page: Page, served: Any) -> None:
     served.deal("Ada Bo")
+    expect(page.locator("main.game")).to_be_visible()
     page.keyboard.press("p")
     expect(page.locator(".veil")).to_be_visible()
     page.keyboard.press("c")

@@ -35,11 +35,13 @@ def test_a_seat_that_has_a_bell_gets_no_other() -> None:
     assert dict(belfry.unseated({"e66/1": 0, "e66/2": 1}, [True, True])) == {}
 
 
-def test_lamps_are_counted_as_sources_count_them_and_told_once(mocker: MockerFixture) -> None:
+def test_a_lamp_is_lit_on_its_own_board_whatever_the_order_and_told_once(
+    mocker: MockerFixture,
+) -> None:
     source = mocker.Mock()
     belfry = Belfry((source,), ("ttyACM0", "ttyACM1"))
     belfry.present(OTHER)
     belfry.present(PICO)
     for _ in range(2):
-        belfry.light(1, {"a11/1": 0, "e66/1": 1})
-    source.lamps.assert_called_once_with(0b01000)
+        belfry.light(1, {"a11/1": 0, "e66/2": 1})
+    source.lamps.assert_called_once_with("e66", 0b10)

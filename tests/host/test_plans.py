@@ -1,14 +1,31 @@
+import pytest
+from pytest_mock import MockerFixture
+
+from engine.bots import Plan
 from engine.records import Header, Reading
 from host.arbiter import Heat, Move, Press, TooLate
 from host.bots import Bots
-from host.plans import Plans
+from host.orders import BOT
+from host.plans import HAND, Plans
 from host.table import Table
 
 DEAL = {"draw": [["lime-1", "lime-4"], ["plum-1", "plum-2"]], "open": [[], []]}
+FIVE = {"draw": [["lime-1"], ["plum-1"], ["plum-2"]], "open": [["lime-5"], [], []]}
 
 
 def table() -> Table:
     return Table(Reading(Header(game="halli-galli", seats=("Ada", "Bo"), deal=DEAL)), 0)
+
+
+def five(mocker: MockerFixture, after: int) -> tuple[Table, Plans]:
+    """A table that shows five, seen at 1 s, and a bot that means to ring after so many µs."""
+    mocker.patch("host.bots.bot", return_value=lambda *seen: (Plan("ring", after), seen[-1]))
+    found = Table(Reading(Header(game="halli-galli", seats=("Ada", "Bo", "Cy"), deal=FIVE)), 0)
+    found.take(Move(1, f"{BOT} normal", 0))
+    plans = Plans(Bots(1, 0), None)
+    plans.anew(found, 1_000_000)
+    mocker.patch("host.bots.bot", return_value=None)
+    return found, plans
 
 
 def planned(tempo: int | None = 100) -> tuple[Plans, list[Move | Press]]:
@@ -56,3 +73,23 @@ def test_nothing_planned_is_too_late_it_falls() -> None:
     plans, _ = planned()
     assert plans.standing(TooLate(press(1, "plan/1"))) is None
     assert plans.standing(TooLate(press(1, "pico/b/1"))) == TooLate(press(1, "pico/b/1"))
+
+
+@pytest.mark.parametrize(("behind", "comes"), [(HAND, True), (HAND + 1, False)])
+def test_a_bot_comes_in_second_when_its_hand_is_on_the_way(
+    mocker: MockerFixture, behind: int, comes: bool
+) -> None:
+    found, plans = five(mocker, 400_000 + behind)
+    found.take(Press(0, 1_400_000, 0.0, 0.0, "keyboard", ""))
+    plans.anew(found, 1_400_000)
+    due = plans.due(2_000_000)
+    assert [item.at - 1_400_000 for item in due] == ([behind] if comes else [])
+    for ring in due:
+        assert plans.standing(ring) == ring._replace(mark="")
+
+
+def test_a_card_that_is_turned_holds_every_hand_back(mocker: MockerFixture) -> None:
+    found, plans = five(mocker, 400_000)
+    found.take(Move(0, "flip", 1_300_000))
+    plans.anew(found, 1_300_000)
+    assert plans.due(2_000_000) == []

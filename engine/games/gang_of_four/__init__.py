@@ -30,7 +30,9 @@ class GangOfFour:
         """Return every distinct play, `pass`, `last` and `give` that is legal."""
         return view.inputs(state, seat)
 
-    def play(self, state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
+    def play(
+        self, state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0
+    ) -> Step[State]:
         """Play, pass, declare, ring or give; raises `Refused`."""
         return play.play(state, seat, text, at)
 

@@ -31,7 +31,9 @@ class HalliGalli:
             return _TIMEOUT if state.turn is None and not state.over else _NOTHING
         return _FLIP if seat == state.turn else _NOTHING
 
-    def play(self, state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
+    def play(
+        self, state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0
+    ) -> Step[State]:
         """Turn a card, judge a ring or end a stuck table; raises `Refused`."""
         return play.play(state, seat, text, at)
 

@@ -166,7 +166,12 @@ function explain(form, { refused, field }) {
     Object.assign(error, { hidden: !meant, textContent: meant ? refused : "" });
   }
   if (!refused && choosing) location.assign("/");
-  if (refused && field) $(`[name="${CSS.escape(field)}"]`, form)?.focus();
+  if (refused && field) point($(`[name="${CSS.escape(field)}"]`, form));
+}
+
+function point(field) {
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
 }
 
 addEventListener("change", ({ target }) => {

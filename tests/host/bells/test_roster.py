@@ -23,10 +23,7 @@ def test_bells_16_a_uid_on_two_ports_is_refused() -> None:
     assert roster.enter("aa", "1", 0, "two") is None
 
 
-def test_the_lamps_of_the_second_board_follow_those_of_the_first() -> None:
+def test_the_lamps_of_a_board_are_its_own() -> None:
     roster = Roster()
-    roster.place("aa", 2)
-    roster.place("bb", 3)
-    roster.lit, roster.blinking = 0b110_01, 0b001_10
-    assert roster.lamps("aa") == (0b01, 0b10)
-    assert roster.lamps("bb") == (0b110, 0b001)
+    roster.show("aa", 0b01, 0b10)
+    assert (roster.lamps("aa"), roster.lamps("bb")) == ((0b01, 0b10), (0, 0))

@@ -11,7 +11,9 @@ import serial
 from pytest_mock import MockerFixture
 
 from host.bells import serial as source
+from host.bells.link import reason
 from host.bells.serial import SerialSource, micros
+from host.bells.source import Notice
 
 FAULTS = [
     OSError(errno.EIO, "Input/output error"),
@@ -78,7 +80,8 @@ def test_lamps_and_buzzer_reach_every_board(
         bells = SerialSource(tuple(map(str, paths)))
         async with running(bells, ears):
             await until(lambda: len(ears.here) == 2)
-            bells.lamps(0b11_11, 0b01_10)
+            bells.lamps("a0", 0b11, 0b10)
+            bells.lamps("a1", 0b11, 0b01)
             bells.buzz(2)
             await until(lambda: all(plug.board.count("B") for plug in plugs))
         blinking = sorted(m[2] for plug in plugs for m in plug.board.heard if m[:2] == ["L", "3"])
@@ -151,7 +154,8 @@ def test_bells_14_a_port_that_does_not_open_is_told_once_and_tried_again(
         mocker.patch.object(source, "open_port", side_effect=opening)
         async with running(SerialSource((str(path),)), ears):
             await until(lambda: ears.here)
-        assert len(ears.notices("port-denied") + ears.notices("port-busy")) == 1
+        codes = [one.code for one in ears.told if isinstance(one, Notice)]
+        assert codes == [reason(fault)]
         plug.unplug()
 
     play(scene())

@@ -1,3 +1,4 @@
+import re
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from engine.games.referee import GAME as REFEREE
 from host.picture import Picture, Sitter
 from host.web.frames import Easel, Verdict, headline
 from host.web.places import flights
+from host.web.start import offers
 from host.words import Words
 
 EASEL = Easel(Words())
@@ -52,6 +54,28 @@ def test_the_end_has_a_ranking_and_a_way_to_play_again(kit: Any) -> None:
     assert 'data-key="n"' in html
 
 
+def test_the_end_says_what_ended_the_game(kit: Any) -> None:
+    events = (
+        Event("turned", {"seat": 0, "card": "plum-1"}),
+        Event("out", {"seat": 1}),
+        Event("taken", {"seat": 0, "cards": 7}),
+        Event("over", {"winners": (0,), "cards": (56, 0)}),
+    )
+    html = drawn(kit.halli(2, events=events, over=True, winners=(0,), turn=None, bell=None))
+    assert '<p class="why">Bo is out. Ada takes 7 cards.</p>' in html
+
+
+def test_a_player_who_is_out_and_the_duel_are_told_above_the_table(kit: Any) -> None:
+    events = (
+        Event("turned", {"seat": 0, "card": "plum-1"}),
+        Event("out", {"seat": 2}),
+        Event("duel", {"seats": (0, 1)}),
+    )
+    html = drawn(kit.halli(3, events=events))
+    assert '<p class="news">Cy is out. Duel: Ada, Bo. The next ring ends the game.</p>' in html
+    assert 'class="news"' not in drawn(kit.halli(3))
+
+
 def test_a_shared_win_is_told(kit: Any) -> None:
     html = drawn(kit.halli(2, over=True, winners=(0, 1), turn=None, bell=None))
     assert "A shared win!" in html
@@ -67,7 +91,7 @@ def test_equal_messages_can_be_dismissed_one_by_one(kit: Any) -> None:
 def test_piles_fly_from_their_places_to_the_winner_once(kit: Any) -> None:
     before, after = kit.halli(), kit.won()
     assert [(flight.start, flight.end) for flight in flights(before, after)] == [
-        ("tl", "tr"), ("tr", "tr"), ("br", "tr"), ("bl", "tr"),
+        ("bl", "tl"), ("tl", "tl"), ("tr", "tl"), ("br", "tl"),
     ]  # fmt: skip
     assert flights(after, after._replace(rev=9)) == []
 
@@ -123,3 +147,14 @@ def test_the_start_page_offers_games_seats_and_house_rules() -> None:
     assert 'value="halli-galli"' in html
     assert 'name="rule.halli-galli.endgame"' in html
     assert 'data-error="tempo"' in html
+
+
+def test_the_start_page_says_how_a_game_is_played_and_nothing_of_one_nobody_wrote_about() -> None:
+    html = EASEL.start()
+    assert html.count('class="how"') == sum(offer.how != "" for offer in offers(Words()))
+    assert "exactly five of one fruit" in html
+
+
+def test_the_start_page_seats_one_person_and_three_bots_unless_told_otherwise() -> None:
+    chosen = re.findall(r'<option value="(\w+)"[^>]* selected>', EASEL.start())
+    assert chosen[:6] == ["person", "normal", "normal", "normal", "nobody", "nobody"]
