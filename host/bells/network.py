@@ -1,0 +1,50 @@
+"""Ports on the network: `socket://HOST:PORT` and `rfc2217://HOST:PORT`, opened by pyserial."""
+
+import errno
+from contextlib import suppress
+from threading import Thread
+from urllib.parse import urlsplit
+
+import serial
+
+from host.bells.registry import NoBells
+
+
+def is_url(port: str) -> bool:
+    """Return whether that names a port on the network."""
+    return "://" in port
+
+
+def check(url: str) -> None:
+    """Raise `NoBells` for an address without a host or a TCP port."""
+    try:
+        complete = urlsplit(url).hostname and urlsplit(url).port
+    except ValueError:
+        complete = None
+    if not complete:
+        scheme = url.partition("://")[0]
+        raise NoBells(f"--board {url}: write it like {scheme}://raspberrypi.local:4000")
+
+
+def dial(url: str, patience: float) -> serial.SerialBase:
+    """Open a port on the network whose reads wait for so many seconds.
+
+    Takes seconds itself where nobody answers. Raises `OSError`.
+    """
+    port = serial.serial_for_url(url, do_not_open=True, baudrate=115200, timeout=patience)
+    try:
+        port.dtr = True
+        port.open()
+    except OSError as fault:  # pyserial's own has no number
+        raise OSError(errno.EHOSTUNREACH, str(fault)) from None
+    return port
+
+
+def hang_up(port: serial.SerialBase) -> None:
+    """Close a port on the network without waiting: pyserial gives the far end its time."""
+    Thread(target=_close, args=(port,), name="hang up", daemon=True).start()
+
+
+def _close(port: serial.SerialBase) -> None:
+    with suppress(OSError):
+        port.close()

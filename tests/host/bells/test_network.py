@@ -1,0 +1,204 @@
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from typing import Any
+
+import pytest
+from serial import serial_for_url
+from serial.rfc2217 import PortManager
+
+from host.bells import serial as source
+from host.bells.network import check
+from host.bells.registry import NoBells
+from host.bells.serial import SerialSource, micros, named
+
+# pyserial's RFC 2217 client still names its thread the old way.
+pytestmark = pytest.mark.filterwarnings("ignore:set(Daemon|Name):DeprecationWarning")
+each_scheme = pytest.mark.parametrize("scheme", ["socket", "rfc2217"])
+BEAT = 0.005  # s
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "RETRY", 0.01)
+
+
+class Raw:
+    """Bytes as they are."""
+
+    def __init__(self, writer: asyncio.StreamWriter) -> None:
+        self.write = writer.write
+
+    def read(self, data: bytes) -> bytes:
+        return data
+
+    def close(self) -> None: ...
+
+
+class Telnet:
+    """The far end of RFC 2217, as a serial server speaks it."""
+
+    def __init__(self, writer: asyncio.StreamWriter) -> None:
+        self._writer = writer
+        self._port = serial_for_url("loop://")
+        self._manager = PortManager(self._port, writer)
+
+    def read(self, data: bytes) -> bytes:
+        return b"".join(self._manager.filter(data))
+
+    def write(self, data: bytes) -> None:
+        self._writer.write(b"".join(self._manager.escape(data)))
+
+    def close(self) -> None:
+        self._port.close()
+
+
+class Remote:
+    """A board behind a TCP port of this computer; `unplug` ends the connection and the port."""
+
+    def __init__(self, board: Any, scheme: str) -> None:
+        self.board = board
+        self._scheme = scheme
+        self._number = 0
+        self._open: set[asyncio.StreamWriter] = set()
+
+    @property
+    def url(self) -> str:
+        return f"{self._scheme}://127.0.0.1:{self._number}"
+
+    async def plug(self) -> None:
+        self._server = await asyncio.start_server(self._talk, "127.0.0.1", self._number)
+        self._number = self._server.sockets[0].getsockname()[1]
+
+    async def unplug(self) -> None:
+        self._server.close()
+        for writer in self._open:
+            writer.transport.abort()
+
+    def strike(self, bell: int) -> None:
+        self.board.strike(bell, micros())
+
+    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open.add(writer)
+        with closing(Raw(writer) if self._scheme == "socket" else Telnet(writer)) as line:
+            saying = asyncio.create_task(self._say(line))
+            try:
+                while data := await reader.read(4096):
+                    self.board.hear(line.read(data), micros())
+            except ConnectionError:
+                pass
+            finally:
+                saying.cancel()
+                self._open.remove(writer)
+                writer.close()
+
+    async def _say(self, line: Raw | Telnet) -> None:
+        while True:
+            if said := self.board.say(micros()):
+                line.write(said)
+            await asyncio.sleep(BEAT)
+
+
+@asynccontextmanager
+async def running(bells: SerialSource, ears: Any) -> AsyncIterator[None]:
+    task = asyncio.create_task(bells.run(ears))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait([task])
+
+
+def play(scene: Awaitable[None]) -> None:
+    async def whole() -> None:
+        await scene
+
+    asyncio.run(whole())
+
+
+@each_scheme
+def test_a_board_behind_a_tcp_port_is_found_and_its_strikes_are_acknowledged(
+    scheme: str, make_board: Any, ears: Any, until: Callable[..., Any]
+) -> None:
+    async def scene() -> None:
+        remote = Remote(make_board(), scheme)
+        await remote.plug()
+        bells = named((remote.url,))
+        async with running(bells, ears):
+            await until(lambda: ears.here)
+            bells.arm(True)
+            await until(lambda: ears.watermarks)
+            remote.strike(3)
+            await until(lambda: ears.strikes)
+            assert ears.strikes[0].bell == 3
+            bells.settle(ears.strikes[0].mark)
+            await until(lambda: remote.board.acked == 1)
+        await remote.unplug()
+
+    play(scene())
+
+
+@each_scheme
+def test_bells_14_a_connection_that_ends_is_an_unplugging_and_it_comes_back_by_itself(
+    scheme: str, make_board: Any, ears: Any, until: Callable[..., Any]
+) -> None:
+    async def scene() -> None:
+        remote = Remote(make_board(), scheme)
+        await remote.plug()
+        async with running(named((remote.url,)), ears):
+            await until(lambda: ears.here)
+            await remote.unplug()
+            await until(lambda: not ears.here)
+            assert [one.args["port"] for one in ears.notices("board-unplugged")] == [remote.url]
+            remote.strike(2)
+            await remote.plug()
+            await until(lambda: ears.here and ears.strikes)
+            assert [one.bell for one in ears.strikes] == [2]
+        await remote.unplug()
+
+    play(scene())
+
+
+def test_bells_30_the_table_goes_on_while_a_port_on_the_network_is_closed(
+    make_board: Any, ears: Any, until: Callable[..., Any]
+) -> None:
+    async def scene() -> None:
+        remote = Remote(make_board(), "socket")
+        await remote.plug()
+        async with running(named((remote.url,)), ears):
+            await until(lambda: ears.here)
+            loop = asyncio.get_running_loop()
+            await remote.unplug()
+            began = loop.time()
+            await until(lambda: not ears.here)
+        assert loop.time() - began < 0.25, "pyserial itself waits for 0.3 s"
+
+    play(scene())
+
+
+@each_scheme
+def test_an_address_where_nobody_answers_is_told_once_and_tried_again(
+    scheme: str, make_board: Any, ears: Any, until: Callable[..., Any]
+) -> None:
+    async def scene() -> None:
+        remote = Remote(make_board(), scheme)
+        await remote.plug()
+        await remote.unplug()
+        async with running(named((remote.url,)), ears):
+            await until(lambda: ears.told)
+            (notice,) = ears.told
+            assert (notice.code, notice.args["port"]) == ("port-unreachable", remote.url)
+            await remote.plug()
+            await until(lambda: ears.here)
+        assert len(ears.notices("port-unreachable")) == 1
+        await remote.unplug()
+
+    play(scene())
+
+
+@pytest.mark.parametrize(
+    "url", ["socket://", "socket://pi", "rfc2217://:4000", "socket://pi:port", "socket://pi:99999"]
+)
+def test_an_address_without_host_or_port_is_refused_with_an_example(url: str) -> None:
+    with pytest.raises(NoBells, match=r"write it like \w+://raspberrypi\.local:4000"):
+        check(url)
