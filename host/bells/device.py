@@ -24,6 +24,8 @@ REPROBE = 50_000  # µs until a probe without an answer is followed by another, 
 PROBE = 500_000  # µs between two probes in a game
 PROBE_AT_REST = 2_000_000
 THANKS = wire.CREDIT // 2  # lines after which credit is renewed
+MOST_BELLS = 64  # of one board
+WORST = 1_000_000  # µs; a board that is less sure of its own bells is none
 THANKS_DUE = 60_000  # µs within which lines that have come are thanked for
 
 
@@ -135,7 +137,7 @@ class Device:
             ours = f"{wire.MAJOR}.{wire.MINOR}"
             self._tell("other-protocol", board=f"{major}.{minor}", ours=ours)
             return
-        uid, boot = fields[2:4]
+        uid, boot = map(_token, fields[2:4])
         acked = int(fields[4]) if len(fields) > 4 else None
         before = self._roster.known(uid)
         found = self._roster.enter(uid, boot, acked, self._port)
@@ -153,7 +155,9 @@ class Device:
             self._sink.notice(self._notice("board-restarted", source=boot.uid))
 
     def _about(self, fields: list[str], now: Micros) -> None:
-        _, _, _, err, _ = fields[:5]
+        _, _, bells, err, _ = map(int, fields[:5])
+        _within(bells, MOST_BELLS)
+        _within(err, WORST)
         if not self.boot or not self._sure:
             return
         self.facts = tuple(fields)
@@ -164,6 +168,7 @@ class Device:
 
     def _event(self, fields: list[str], now: Micros) -> None:
         seq, bell, kind, t = map(int, fields[:4])
+        _within(bell, MOST_BELLS)
         if self.boot and self._sure:
             self.boot.event(Event(seq, bell, kind, t), now)
             self._come_in()
@@ -238,3 +243,16 @@ class Device:
 
     def _notice(self, code: str, **args: object) -> Notice:
         return Notice(code, {"port": self._port, "name": self._port, **args})
+
+
+def _token(text: str) -> str:
+    """Return an id of letters and digits: a mark is made of it; raises `ValueError`."""
+    if not text.isalnum():
+        raise ValueError(f"{text!r} is no id")
+    return text
+
+
+def _within(number: int, most: int) -> None:
+    """Raise `ValueError` for what no board says, whatever its checksum."""
+    if not 0 <= number <= most:
+        raise ValueError(f"{number} is not in 0…{most}")

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+KEPT = 1024  # events at most that a board keeps until they are acknowledged
+
 
 class Event(NamedTuple):
     """An event as the board told it."""
@@ -27,8 +29,13 @@ class Stream:
         self._safe: set[int] = set()  # safe, but one before them is not yet
 
     def take(self, event: Event) -> list[Event]:
-        """Return the events that are in order now: none for a repeated one or behind a gap."""
+        """Return the events that are in order now: none for a repeated one or behind a gap.
+
+        Raises `ValueError` for a number that is too far on: a board does not keep so many.
+        """
         self._begin(event.seq - 1)
+        if event.seq > self.acked + KEPT:
+            raise ValueError(f"event {event.seq} cannot come while {self.acked} is the last safe")
         if event.seq >= self._next:
             self._early[event.seq] = event
         ready = []

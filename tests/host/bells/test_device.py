@@ -501,3 +501,53 @@ def test_the_counters_and_facts_of_the_board_can_be_read(bench: Any) -> None:
     bench.device.feed(wire.seal(wire.COUNTERS, 4, 5, 6), bench.now)
     assert bench.device.counters == (4, 5, 6)
     assert bench.device.facts == ("100", "1", "8", "3", "12800")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        (wire.ABOUT, (100, 1, -1, 1, 12800)),
+        (wire.ABOUT, (100, 1, 10**17, 1, 12800)),
+        (wire.ABOUT, (100, 1, 8, "nan", 12800)),
+        (wire.ABOUT, (100, 1, 8, "inf", 12800)),
+        (wire.ABOUT, (100, 1, 8, -5, 12800)),
+        (wire.ABOUT, (100, 1, 8, 10**9, 12800)),
+        (wire.EVENT, (1, -3, wire.STRIKE, 1_000_000)),
+        (wire.EVENT, (1, 10**9, wire.STRIKE, 1_000_000)),
+        (wire.EVENT, (10**9, 1, wire.STRIKE, 1_000_000)),
+        (wire.IDENTITY, (1, 0, "a/b", "1", 0)),
+        (wire.IDENTITY, (1, 0, "e661", "", 0)),
+    ],
+)
+def test_bells_11_what_no_board_says_is_noise_whatever_its_checksum(
+    bench: Any, kind: str, fields: tuple[object, ...]
+) -> None:
+    before = list(bench.ears.told)
+    bench.deliver(wire.seal(kind, *fields))
+    assert bench.device.noise == 1
+    bench.board.strike(1, bench.now)
+    bench.run(100 * MS)
+    assert [strike.bell for strike in bench.ears.strikes] == [1]
+    assert bench.ears.told[: len(before)] == before
+
+
+FIELD = st.one_of(
+    st.integers(-2, 9),
+    st.integers(-(10**18), 10**18),
+    st.sampled_from(["", "x", "nan", "inf", "1_0", "a/b", "0x5"]),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from("hiewpcq"), st.lists(FIELD, max_size=3))))
+def test_bells_11_no_message_with_a_right_checksum_breaks_the_talk(
+    make_bench: Any, said: list[tuple[str, list[object]]]
+) -> None:
+    bench = make_bench()
+    bench.run(100 * MS)
+    for kind, fields in said:
+        bench.deliver(wire.seal(kind, *fields))
+    bench.run(100 * MS)
+    for strike in bench.ears.strikes:
+        assert 0 <= strike.err <= strike.bound < float("inf")
+    bench.settle()

@@ -1,7 +1,8 @@
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host.bells.stream import Event, Stream
+from host.bells.stream import KEPT, Event, Stream
 
 
 def event(seq: int) -> Event:
@@ -20,6 +21,13 @@ def test_a_repeated_event_is_dropped() -> None:
     stream = Stream(0)
     stream.take(event(1))
     assert stream.take(event(1)) == []
+
+
+def test_a_board_cannot_fill_the_host_with_events_out_of_order() -> None:
+    stream = Stream(0)
+    assert stream.take(event(KEPT)) == []
+    with pytest.raises(ValueError, match="cannot come"):
+        stream.take(event(KEPT + 1))
 
 
 def test_a_stream_begins_behind_what_has_been_acknowledged() -> None:
