@@ -20,6 +20,15 @@ async def test_bells_03_a_race_of_the_board_itself_has_its_gap_both_ways(
     assert (one, two, end - begin) == (first, 3 - first, gap)
 
 
+async def test_races_follow_each_other_and_end_with_both_bells_open(greeted: Any) -> None:
+    async with greeted() as (_, host):
+        for number in range(1, 4):
+            host.send(wire.RACE, 1, 7 * number)
+            found = await host.collect(2 * number)
+            assert found[-1][2] - found[-2][2] == 7 * number
+            await host.rest(found[-1][2] + 70_000)
+
+
 async def test_bells_03_a_race_without_a_gap_has_one_stamp(greeted: Any) -> None:
     async with greeted() as (_, host):
         host.send(wire.RACE, 3, 1)

@@ -42,9 +42,11 @@ class Machine:
         seen, self._cycles = set(), 0
         while self.enabled:
             state = (self.pc, self.x, self.y, self.isr, self._shifted_in, self._shifted_out)
-            if state in seen or not self._next(at, seen):
+            if state in seen:
                 return
             seen.add(state)
+            if not self._next(at, seen):
+                return
 
     def execute(self, word: int, at: int) -> bool:
         """Do one instruction; returns False while it has to wait."""
