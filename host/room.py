@@ -8,7 +8,7 @@ from typing import Protocol
 
 from engine.game import Refused
 from engine.records import lines
-from host.arbiter import Arbiter, Decision, Press, TooLate
+from host.arbiter import Arbiter, Decision, Move, Press, TooLate
 from host.bells.source import Micros, Notice
 from host.bots import Bots
 from host.coin import fair_coin
@@ -74,7 +74,7 @@ class Room:
         if self._resumed:
             self._write(self.table.resume(now))
         self._since = now
-        self._plans.anew(self.table, now)
+        self._plan(now)
         self._show()
 
     def offer(self, item: Input, now: Micros) -> None:
@@ -141,14 +141,20 @@ class Room:
         before = self._shown()
         try:
             written = self.table.take(standing)
-        except Refused as reason:
-            self._refuse(inputs(standing)[0], reason)
+        except Exception as fault:  # also one of the game's own: the table is as it was
+            self._refuse(inputs(standing)[0], _refusal(fault))
             return self.safe(marks)
         self._write(written, marks)
-        self._tell(written)
+        self._tell(written, "too-late" if isinstance(standing, TooLate) else "in-pause")
         if self._shown() != before:
-            self._plans.anew(self.table, inputs(standing)[0].at)
+            self._plan(inputs(standing)[0].at)
         return None
+
+    def _plan(self, at: Micros) -> None:
+        try:
+            self._plans.anew(self.table, at)
+        except Exception as fault:  # of a bot or a game: what was played stands and is shown
+            self._refuse(Move(None, "", at), _refusal(fault))
 
     def _write(self, written: Lines, marks: Sequence[str] = ()) -> None:
         try:
@@ -170,12 +176,16 @@ class Room:
         about = {"seat": item.seat, "text": text, "reason": reason.code, **reason.details}
         self.hall.notice(Notice("refused", about))
 
-    def _tell(self, written: Lines) -> None:
+    def _tell(self, written: Lines, unjudged: str) -> None:
         for said in written:
             if isinstance(said, lines.TooLate):
                 seat = said.too_late.seat
                 name = self.table.reading.sitters[seat].name
-                self.hall.notice(Notice("too-late", {"seat": seat, "name": name}))
+                self.hall.notice(Notice(unjudged, {"seat": seat, "name": name}))
         played = any(isinstance(said, lines.Do) for said in written)
         if played and any(event.code == "round" for event in self.table.events):
             self.hall.thaw()
+
+
+def _refusal(fault: Exception) -> Refused:
+    return fault if isinstance(fault, Refused) else Refused("broken", why=repr(fault))

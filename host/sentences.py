@@ -33,6 +33,9 @@ SENTENCES: Mapping[str, str | Plural] = {
     "event.ring.first": N_("{seat} was first."),
     "event.ring.later": N_("{seat} rang too."),
     "event.ring.false-start": N_("{seat} rang too early: locked for this round."),
+    "event.ring.too-late": N_("{seat} rang, but that came in too late."),
+    "event.ring.in-pause": N_("{seat} rang during the pause."),
+    "event.ring.nobody": N_("{seat} rang in a dead heat."),
     "event.won": NN_("{seat} wins {cards} card.", "{seat} wins {cards} cards.", "cards"),
     "event.paid": NN_("{seat} pays 1 card to {to}.", "{seat} pays 1 card each to {to}.", "to"),
     "event.paid.nobody": N_("{seat} has no card left to pay."),
@@ -50,6 +53,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "event.paused": N_("The game is paused."),
     "event.resumed": N_("The game goes on."),
     "event.heat": N_("Dead heat: {seats}. Nobody gets it, the table stays open."),
+    "event.close": N_("Too close to be sure: the best estimate decides."),
     "event.undone": N_("The last move was taken back."),
     "event.again": N_("{text} Again."),
     # What ringing means now.
@@ -64,6 +68,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "verdict.late": N_("late"),
     "verdict.ignored": N_("does not count"),
     "verdict.too-late": N_("came in too late"),
+    "verdict.in-pause": N_("during the pause"),
     "verdict.nobody": N_("nobody: dead heat"),
     "verdict.first": N_("first"),
     "verdict.later": N_("rang too"),
@@ -91,6 +96,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "notice.not-remembered": N_("firstbell resume will need the name of the record: {record}."),
     "notice.port-unusable": N_("{port} is no serial port. Run: firstbell boards"),
     "notice.too-late": N_("{seat}’s ring came in after its time had been decided."),
+    "notice.in-pause": N_("{seat} rang during the pause: that does not count."),
     "notice.refused": N_("Not done for {seat}."),
     # Why something was refused.
     "refused.not-your-turn": N_("It is not your turn."),
@@ -114,6 +120,17 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.not-your-cards": N_("You do not have {cards}."),
     "refused.not-a-combination": N_("{text} is no combination."),
     "refused.does-not-beat": N_("That does not beat {cards}."),
+    "refused.lead-something": N_("You lead: play a combination, you cannot pass."),
+    "refused.play-the-multicolour-1": N_("The first play of the game has the multicolour 1 in it."),
+    "refused.play-your-highest-single": N_(
+        "The next player has one card left: play your highest card."
+    ),
+    "refused.lead-more-than-one": N_(
+        "The next player has one card left: lead more than one card at once."
+    ),
+    "refused.lead-your-highest-single": N_(
+        "The next player has one card left: lead your highest card."
+    ),
     "refused.no-last-card-to-declare": N_("You have no last card to declare."),
     "refused.give-your-highest-card": N_("Give your highest card: {highest}."),
     "refused.unknown-input": N_("This game does not know that move."),
@@ -175,6 +192,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "headline.late": N_("Late"),
     "headline.ignored": N_("Does not count"),
     "headline.too-late": N_("Came in too late"),
+    "headline.in-pause": N_("During the pause"),
     "headline.nobody": N_("Dead heat"),
     "headline.first": N_("First!"),
     "headline.later": N_("Rang too"),

@@ -30,13 +30,14 @@ class Table:
 
     def take(self, decision: Decision) -> Lines:
         """Take a decision in and return its lines; raises `Refused`, nothing changed."""
+        paused = self.reading.paused
         match decision:
             case TooLate(press):
-                return self._late((press,))
+                return self._unjudged((press,), "too-late")
             case Heat(presses):
-                return self._heat(presses)
+                return self._unjudged(presses, "in-pause") if paused else self._heat(presses)
             case Press():
-                return self._late((decision,)) if self.reading.paused else self._ring(decision)
+                return self._unjudged((decision,), "in-pause") if paused else self._ring(decision)
             case Move(text=text) if text.startswith("/"):
                 return self._order(decision)
         return self._move(decision)
@@ -88,8 +89,6 @@ class Table:
         return (said,)
 
     def _heat(self, presses: tuple[Press, ...]) -> Lines:
-        if self.reading.paused:
-            return self._late(presses)
         if self.dead_heat == "replay":
             return self._nobody(presses)
         return self._tied(presses)
@@ -115,10 +114,10 @@ class Table:
         self.events = (Event("heat", {"seats": seats}),)
         return self._note(lines.Heat(t=self._t(presses[0].at), heat=seats, sources=marks))
 
-    def _late(self, presses: tuple[Press, ...]) -> Lines:
+    def _unjudged(self, presses: tuple[Press, ...], verdict: str) -> Lines:
         written: Lines = ()
         for press in presses:
-            self.finish = self.finish.ring(press, "too-late")
+            self.finish = self.finish.ring(press, verdict)
             late = lines.Late(press.seat, self._stamp(press))
             t, mark = self._t(press.at), press.mark or ()
             written += self._note(lines.TooLate(t=t, too_late=late, sources=mark))

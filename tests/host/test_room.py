@@ -2,6 +2,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
 from engine.records import Header, Line, Reading, lines
 from host.arbiter import Move, Press
@@ -212,6 +213,41 @@ def test_nothing_happens_by_itself_while_the_table_is_paused() -> None:
     one.begin(START)
     one.offer(Move(None, PAUSE, START + 10), START + 10)
     assert one.wake is None
+
+
+def test_who_rings_in_the_pause_is_told_so_and_not_that_it_came_too_late() -> None:
+    hall = Hall()
+    one, paper = room(hall)
+    one.begin(START)
+    one.offer(Move(None, PAUSE, START + 10), START + 10)
+    one.offer(press(1, 20, "p/b/1"), START + 20)
+    assert hall.notices[-1] == Notice("in-pause", {"seat": 1, "name": "Bo"})
+    assert paper.marks == ["p/b/1"]
+
+
+def test_a_fault_of_the_game_refuses_the_input_and_the_game_goes_on(mocker: MockerFixture) -> None:
+    hall = Hall()
+    one, paper = room(hall)
+    one.begin(START)
+    broken = mocker.patch.object(one.table.game, "play", side_effect=ZeroDivisionError("no way"))
+    one.offer(press(1, 10, "p/b/1"), START + 10)
+    assert hall.notices[-1].args["reason"] == "broken"
+    assert "no way" in str(hall.notices[-1].args["why"])
+    assert (paper.lines, hall.settled) == ([], ["p/b/1"])
+    mocker.stop(broken)
+    one.offer(flip(0, 20), START + 20)
+    assert said(paper) == [(0.00002, 0, "flip")]
+
+
+def test_a_fault_of_a_bot_costs_no_input_of_anybody(mocker: MockerFixture) -> None:
+    hall = Hall()
+    one, paper = room(hall)
+    one.begin(START)
+    mocker.patch.object(one.table.game, "waits", side_effect=ZeroDivisionError("no way"))
+    one.offer(flip(0, 10), START + 10)
+    one.offer(flip(1, 20), START + 20)
+    assert [text for _, _, text in said(paper)] == ["flip", "flip"]
+    assert hall.notices[-1].args["reason"] == "broken"
 
 
 def test_a_bot_plays_as_soon_as_it_sits_down() -> None:

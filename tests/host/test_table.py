@@ -140,6 +140,8 @@ def test_a_strike_while_paused_is_announced_and_not_judged(strike: Decision) -> 
     table.take(move(None, PAUSE, 60))
     written = table.take(strike)
     assert all(isinstance(said, lines.TooLate) for said in written)
+    assert {run.verdict for run in table.finish.runs} == {"in-pause"}
+    assert table.finish.first is None
     assert last_ring(table) is None
 
 

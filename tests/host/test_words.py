@@ -11,6 +11,7 @@ from host.bells.boot import TROUBLES
 from host.bells.link import reason
 from host.bells.source import Notice
 from host.sentences import SENTENCES, Plural
+from host.web.frames import WEIGHT
 from host.words import Words
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +65,7 @@ def test_a_name_with_braces_is_only_a_name() -> None:
     assert Words().say(["event.out"], {"seat": 0}, ["{card}"]) == "{card} is out."
 
 
-SPOKEN = {"Refused": {"Refused"}, "Notice": {"Notice", "_tell", "_notice"}}
+SPOKEN = {"Refused": {"Refused", "Duty"}, "Notice": {"Notice", "_tell", "_notice"}}
 
 
 def spelled(code: ast.expr) -> list[str]:
@@ -108,3 +109,9 @@ def test_a_refusal_that_is_told_says_why() -> None:
 def test_a_hint_that_nobody_wrote_is_left_out() -> None:
     assert "fruit" in Words().hint("about.halli-galli")
     assert Words().hint("about.chess") == ""
+
+
+@pytest.mark.parametrize("verdict", WEIGHT)
+@pytest.mark.parametrize("kind", ["event.ring", "headline", "verdict"])
+def test_every_verdict_has_its_words(kind: str, verdict: str) -> None:
+    assert f"{kind}.{verdict}" in SENTENCES
