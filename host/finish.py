@@ -6,6 +6,8 @@ from host.arbiter import Press
 from host.bells.source import Micros
 from host.picture import Runner
 
+UNJUDGED = ("too-late", "in-pause", "nobody")
+
 
 class Run(NamedTuple):
     """One ring as it was decided."""
@@ -26,7 +28,7 @@ class Finish(NamedTuple):
     @property
     def first(self) -> int | None:
         """The seat that was first, None while nobody was."""
-        judged = (run for run in self.runs if run.verdict not in ("too-late", "nobody"))
+        judged = (run for run in self.runs if run.verdict not in UNJUDGED)
         return next((run.press.seat for run in judged), None)
 
     def ring(self, press: Press, verdict: str, tied: bool = False) -> "Finish":

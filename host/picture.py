@@ -21,7 +21,7 @@ class Runner(NamedTuple):
     gap: Micros  # after the first
     err: float  # half-width of the gap's uncertainty, µs
     reaction: Micros | None  # since the card was painted (or turned, where no page reported it)
-    verdict: str  # "won", "wrong", "late", "ignored", "too-late", "nobody"
+    verdict: str  # "won", "wrong", "late", "ignored", "too-late", "in-pause", "nobody"
     tied: bool  # part of a dead heat
 
 

@@ -28,7 +28,10 @@ class Verdict(NamedTuple):
 
 
 # What is said first of several rings on one table.
-WEIGHT = ("won", "wrong", "nobody", "first", "false-start", "late", "later", "too-late", "ignored")
+WEIGHT = (
+    *("won", "wrong", "nobody", "first", "false-start"),
+    *("late", "later", "too-late", "in-pause", "ignored"),
+)
 
 
 def headline(runners: Sequence[Runner]) -> str:
