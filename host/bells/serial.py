@@ -1,27 +1,22 @@
 """Boards on serial ports as a source of strikes: found, listened to, and found again."""
 
 import asyncio
-import time
 from collections import defaultdict
 
 from serial import Serial
 
+from host.alarm import micros
 from host.bells.device import Device
 from host.bells.link import FAULTS, link, open_port, reason
 from host.bells.network import check, is_url
 from host.bells.ports import callout, found
 from host.bells.roster import Roster
-from host.bells.source import Micros, Notice, Sink
+from host.bells.source import Notice, Sink
 
 BEAT = 0.1  # s between two looks at what a board must be told
 RETRY = 0.5  # s between two attempts to open a port
 SEARCH = 1.0  # s between two looks for new ports
 GIVE_UP = 10.0  # s after which a port nobody named and nobody answers on is closed again
-
-
-def micros() -> Micros:
-    """Return the host's time."""
-    return time.monotonic_ns() // 1000
 
 
 def named(boards: tuple[str, ...]) -> "SerialSource":

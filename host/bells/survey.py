@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from host.alarm import micros
 from host.bells.device import Device
 from host.bells.link import FAULTS, open_port, reason
 from host.bells.ports import found
 from host.bells.roster import Roster
-from host.bells.serial import Talk, micros
+from host.bells.serial import Talk
 from host.bells.source import About, Flip, Micros, Notice, Strike
 
 PATIENCE = 4.0  # s; a board at its prompt is started first
@@ -75,12 +76,13 @@ def _answer(path: str, device: Device, visitor: "Visitor") -> Answer | NoAnswer:
         return NoAnswer(path, visitor.trouble or Notice("port-mute", {"port": path, "line": "DTR"}))
     boot, (firmware, _, bells, err, micropython) = device.boot, device.facts[:5]
     bound = boot.err + boot.clock.bound
-    versions = _version(firmware), _version(micropython)
+    versions = version(int(firmware)), version(int(micropython))
     return Answer(path, boot.uid, boot.boot, int(bells), float(err), bound, *versions)
 
 
-def _version(number: str) -> str:
-    major, rest = divmod(int(number), 10_000)
+def version(number: int) -> str:
+    """Return a version as people write it; on the wire it is one number."""
+    major, rest = divmod(number, 10_000)
     return "{}.{}.{}".format(major, *divmod(rest, 100))
 
 

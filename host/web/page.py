@@ -4,12 +4,12 @@ import asyncio
 from collections import deque
 from contextlib import suppress
 from ipaddress import ip_address
-from time import monotonic_ns
 
 from msgspec import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.game import Refused
+from host.alarm import micros
 from host.bells.source import Micros
 from host.house import House
 from host.web.commands import Command, Echo, Painted, perform, read
@@ -45,7 +45,7 @@ class Page:
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._probe())]
         try:
             while (message := await self._socket.receive())["type"] == "websocket.receive":
-                self._hear(message.get("text") or "", now())
+                self._hear(message.get("text") or "", micros())
         finally:
             self._stage.leave(self._show)
             for task in tasks:
@@ -72,7 +72,7 @@ class Page:
     async def _probe(self) -> None:
         while True:
             self._probes += 1
-            self._probed = {self._probes: now()}
+            self._probed = {self._probes: micros()}
             self._reply({"probe": self._probes})
             await asyncio.sleep(HASTE if self._probes < FIRST else REST)
 
@@ -100,7 +100,7 @@ class Page:
         try:
             if not self._acts:
                 raise Refused("watch-only")
-            perform(command, self._house, *self._clock.when(command.at, now()))
+            perform(command, self._house, *self._clock.when(command.at, micros()))
         except Refused as refused:
             return self._no(command, refused)
         except Exception as fault:  # without an answer a page would send it for ever
@@ -113,11 +113,6 @@ class Page:
 
     def _why(self, refused: Refused) -> str:
         return self._words.say([f"refused.{refused.code}"], refused.details)
-
-
-def now() -> Micros:
-    """Return the host's time in µs."""
-    return monotonic_ns() // 1000
 
 
 def acts(socket: WebSocket) -> bool:
