@@ -2,7 +2,24 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from machine import PWM, Pin
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    class Switch(Protocol):
+        """What is on or off: a `machine.Pin`."""
+
+        def value(self, __level: int) -> object:
+            """Be off for 0, on for 1."""
+
+    class Tone(Protocol):
+        """What sounds: a `machine.PWM`."""
+
+        def freq(self, __hertz: int) -> object:
+            """Sound at that pitch."""
+
+        def duty_u16(self, __duty: int) -> object:
+            """Be silent for 0, loudest for 32768."""
+
 
 HALF_BLINK = 250_000  # µs
 
@@ -20,7 +37,7 @@ PATTERNS = (
 class Lamps:
     """One lamp a bell; bit 0 of a mask is bell 1."""
 
-    def __init__(self, lamps: "list[Pin]") -> None:
+    def __init__(self, lamps: "Sequence[Switch]") -> None:
         self._lamps = lamps
         self._lit = 0
         self._blinking = 0
@@ -43,7 +60,7 @@ class Lamps:
 class Buzzer:
     """Plays one pattern at a time."""
 
-    def __init__(self, pwm: "PWM") -> None:
+    def __init__(self, pwm: "Tone") -> None:
         self._pwm = pwm
         self._steps: "list[tuple[int, int]]" = []
         self._until = 0

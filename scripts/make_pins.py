@@ -1,4 +1,6 @@
-"""Writes what repeats hardware/pins.toml: firmware/pins.py, table and picture in docs/wiring.md.
+"""Writes what repeats hardware/pins.toml.
+
+That is firmware/pins.py, host/bells/header_pins.py, and table and picture in docs/wiring.md.
 
 `--check` writes nothing and exits 1 if one of them is out of date.
 """
@@ -32,6 +34,7 @@ def contacts(pins: dict[str, Any]) -> Iterator[tuple[str, int, int]]:
 
 def check(pins: dict[str, Any]) -> None:
     """Raise Wrong if a pin is used twice, taken, misnumbered, or a bell is out of line."""
+    check_header(pins["raspberry_pi"])
     seen: dict[int, str] = {}
     for name, gpio, pin in contacts(pins):
         if gpio in TAKEN:
@@ -45,6 +48,14 @@ def check(pins: dict[str, Any]) -> None:
     for number, seat in enumerate(pins["seat"], 1):
         if seat["bell"]["gpio"] != first + number:
             raise Wrong(f"bell {number}: PIO samples pins in a row, it must be GP{first + number}")
+
+
+def check_header(pi: dict[str, Any]) -> None:
+    """Raise Wrong if a pin of the Raspberry Pi's header is used twice or is for its own EEPROM."""
+    used = [*pi["bells"], *pi["lamps"], pi["buzzer"]]
+    for gpio in used:
+        if gpio in (0, 1) or used.count(gpio) > 1:
+            raise Wrong(f"Raspberry Pi: GPIO{gpio} is used twice or by the header itself")
 
 
 def module(pins: dict[str, Any]) -> str:
@@ -63,6 +74,17 @@ def module(pins: dict[str, Any]) -> str:
         f"BUZZER = {pins['buzzer']['gpio']}\n"
         f"ERR_US = {pins['uncertainty']['between_bells_us']}\n"
         f"BOARDS = {{\n{boards}}}\n"
+    )
+
+
+def header(pins: dict[str, Any]) -> str:
+    """Return the text of host/bells/header_pins.py."""
+    pi = pins["raspberry_pi"]
+    return (
+        '"""Made from hardware/pins.toml by scripts/make_pins.py: change it there."""\n\n'
+        f"BELLS = {tuple(pi['bells'])}\n"
+        f"LAMPS = {tuple(pi['lamps'])}\n"
+        f"BUZZER = {pi['buzzer']}\n"
     )
 
 
@@ -102,6 +124,7 @@ def made(pins: dict[str, Any]) -> dict[Path, str]:
     wiring = ROOT / "docs" / "wiring.md"
     return {
         ROOT / "firmware" / "pins.py": module(pins),
+        ROOT / "host" / "bells" / "header_pins.py": header(pins),
         wiring: page(pins, wiring.read_text(encoding="utf-8")),
     }
 

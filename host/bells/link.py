@@ -9,7 +9,6 @@ from threading import Event, Thread
 from typing import Protocol
 
 import serial
-from serial import SerialBase
 
 from host.bells.network import dial, hang_up, is_url
 
@@ -40,7 +39,7 @@ class Link(Protocol):
         """Close the port, whatever state it is in."""
 
 
-def open_port(path: str) -> SerialBase:
+def open_port(path: str) -> serial.Serial:
     """Open a port for this process alone, DTR on: many boards are mute without.
 
     One on the network takes its time. Raises one of `FAULTS`.
@@ -54,7 +53,7 @@ def open_port(path: str) -> SerialBase:
     return port
 
 
-def link(port: SerialBase, heard: Heard) -> Link:
+def link(port: serial.Serial, heard: Heard) -> Link:
     """Return the link of an open port; `heard` is called in the event loop."""
     try:
         return FileLink(port, port.fileno(), heard)
@@ -65,7 +64,7 @@ def link(port: SerialBase, heard: Heard) -> Link:
 class FileLink:
     """A port with a file descriptor."""
 
-    def __init__(self, port: SerialBase, fd: int, heard: Heard) -> None:
+    def __init__(self, port: serial.Serial, fd: int, heard: Heard) -> None:
         self._loop = asyncio.get_running_loop()
         self.broken: asyncio.Future[str] = self._loop.create_future()
         self._port, self._fd, self._heard = port, fd, heard
@@ -135,7 +134,7 @@ class FileLink:
 class ThreadLink:
     """A port without a file descriptor, as on Windows and of RFC 2217: a thread reads it."""
 
-    def __init__(self, port: SerialBase, heard: Heard) -> None:
+    def __init__(self, port: serial.Serial, heard: Heard) -> None:
         self._loop = asyncio.get_running_loop()
         self.broken: asyncio.Future[str] = self._loop.create_future()
         self._port, self._heard = port, heard

@@ -26,7 +26,7 @@ def check(url: str) -> None:
         raise NoBells(f"--board {url}: write it like {scheme}://raspberrypi.local:4000")
 
 
-def dial(url: str, patience: float) -> serial.SerialBase:
+def dial(url: str, patience: float) -> serial.Serial:
     """Open a port on the network whose reads wait for so many seconds.
 
     Takes seconds itself where nobody answers. Raises `OSError`.
@@ -40,11 +40,11 @@ def dial(url: str, patience: float) -> serial.SerialBase:
     return port
 
 
-def hang_up(port: serial.SerialBase) -> None:
+def hang_up(port: serial.Serial) -> None:
     """Close a port on the network without waiting: pyserial gives the far end its time."""
     Thread(target=_close, args=(port,), name="hang up", daemon=True).start()
 
 
-def _close(port: serial.SerialBase) -> None:
+def _close(port: serial.Serial) -> None:
     with suppress(OSError):
         port.close()

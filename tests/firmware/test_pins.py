@@ -56,3 +56,11 @@ def test_a_rule_broken_is_named_with_its_pin(
     broken["seat"][seat][what] = pin
     with pytest.raises(make_pins.Wrong, match=said):
         make_pins.check(broken)
+
+
+@pytest.mark.parametrize("pin", [1, 17])
+def test_a_pin_of_the_raspberry_pi_that_is_taken_is_named(make_pins: ModuleType, pin: int) -> None:
+    broken = copy.deepcopy(MAP)
+    broken["raspberry_pi"]["buzzer"] = pin
+    with pytest.raises(make_pins.Wrong, match=f"GPIO{pin} is used twice or by the header itself"):
+        make_pins.check(broken)

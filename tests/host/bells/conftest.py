@@ -246,6 +246,11 @@ def ears() -> Ears:
 
 
 @pytest.fixture(scope="session")
+def make_ears() -> type[Ears]:
+    return Ears
+
+
+@pytest.fixture(scope="session")
 def plugged() -> type[Plug]:
     return Plug
 
