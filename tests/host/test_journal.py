@@ -51,6 +51,38 @@ def test_a_line_is_whole_in_one_write(path: Path, mocker: MockerFixture) -> None
     assert path.read_bytes() == written(path)
 
 
+@pytest.fixture
+def flushed(mocker: MockerFixture) -> list[tuple[int, int]]:
+    """What was flushed to the disk: its inode, and its size then."""
+    seen: list[tuple[int, int]] = []
+
+    def flush(fd: int) -> None:
+        found = os.fstat(fd)
+        seen.append((found.st_ino, found.st_size))
+
+    mocker.patch("os.fsync", flush)
+    return seen
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are flushed on POSIX only")
+def test_a_new_record_is_on_disk_with_its_name_before_anything_is_judged(
+    path: Path, flushed: list[tuple[int, int]]
+) -> None:
+    Journal.create(path, HEADER)
+    assert flushed[0] == (path.stat().st_ino, len(FIRST))
+    assert [inode for inode, _ in flushed[1:]] == [path.parent.stat().st_ino]
+
+
+def test_what_a_resend_may_find_in_a_record_is_on_disk(
+    path: Path, flushed: list[tuple[int, int]]
+) -> None:
+    begun(path).close()
+    assert flushed[-1] == (path.stat().st_ino, len(written(path)))
+    flushed.clear()
+    Journal.reopen(path)
+    assert flushed == [(path.stat().st_ino, len(written(path)))]
+
+
 def test_a_strike_is_safe_only_after_a_flush_that_began_after_its_line(
     path: Path, mocker: MockerFixture
 ) -> None:
