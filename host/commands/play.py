@@ -162,6 +162,7 @@ async def _pages(house: House, opening: Opening) -> None:
         address = f"http://localhost:{port}/"
         say(address)
         if not opening.headless:
+            say("the page opens in your browser; Ctrl-C here ends it, firstbell resume goes on")
             loop = asyncio.get_running_loop()
             loop.run_in_executor(None, webbrowser.open, address)  # it may wait for the browser
 

@@ -41,7 +41,7 @@ def headline(runners: Sequence[Runner]) -> str:
 
 
 # What turns a game and lies on no pile: told in the bar, and at the end as its reason.
-TURNS = frozenset({"out", "back", "duel", "undone"})
+TURNS = frozenset({"out", "back", "duel", "right", "wrong", "undone"})
 ENDS = frozenset({"ring", "won", "out", "taken"})
 
 

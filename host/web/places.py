@@ -79,7 +79,8 @@ def places(now: Picture, bells: Sequence[Bell]) -> list[Place]:
 def _label(now: Picture, view: HalliView, bell: Bell) -> Label:
     seat, sitter = bell.seat, now.sitters[bell.seat]
     turn = view.turn == seat
-    flips = turn and sitter.bot is None and "flip" in dict(now.inputs).get(seat, ())
+    plays = sitter.bot is None and not now.paused
+    flips = turn and plays and "flip" in dict(now.inputs).get(seat, ())
     return Label(seat, sitter, bell, turn, flips, seat in view.out)
 
 

@@ -124,7 +124,10 @@ class Stage:
         if not any(is_ring(event, code) for event in rest):  # decided together with a later ring
             judged = next(runner for runner in now.finish if runner.verdict == code)
             rest.insert(0, Event("ring", {"seat": judged.seat, "verdict": code}))
-        return tuple(sentence(event, now, self._easel.words) for event in rest)
+        if any(runner.tied and runner.verdict == code != "nobody" for runner in now.finish):
+            rest.append(Event("close"))
+        shown = [event for event in rest if event.code != "round"]  # the table shows whose turn
+        return tuple(sentence(event, now, self._easel.words) for event in shown)
 
     def _draw(self) -> str:
         before, self._drawn = self._drawn, self._shown

@@ -38,6 +38,7 @@ def test_only_a_person_whose_turn_it_is_gets_the_button_that_turns(kit: Any) -> 
     assert 'class="flip"' in drawn(kit.halli(turn=1))
     assert 'class="flip"' not in drawn(kit.halli(turn=2, inputs=()))
     assert 'class="flip"' not in drawn(kit.halli(turn=1, inputs=()))
+    assert 'class="flip"' not in drawn(kit.halli(turn=1, paused=True))
 
 
 def test_a_dead_heat_is_said_so(kit: Any) -> None:

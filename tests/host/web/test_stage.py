@@ -148,3 +148,10 @@ def test_of_several_rings_the_one_that_was_judged_is_the_headline(kit: Any) -> N
     assert headline(kit.race()[::-1]) == "won"
     assert headline(()) == ""
     assert headline([Runner(0, 0, 0.0, None, "a verdict of another game", False)]).startswith("a ")
+
+
+def test_a_dead_heat_says_how_it_was_decided(kit: Any) -> None:
+    near = (Runner(1, 0, 0.0, 412_300, "won", True), Runner(0, 700, 900.0, 413_000, "late", True))
+    close = "Too close to be sure: the best estimate decides."
+    assert close in Stage(kit.GlassHouse(kit.won(finish=near)), Easel(Words())).main
+    assert close not in Stage(kit.GlassHouse(kit.won()), Easel(Words())).main
