@@ -19,20 +19,31 @@ class Belfry:
         self._lit: dict[str, int] = {}
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
+        self.pages: dict[str, About] = {}  # they are there, and have no bells
 
     def present(self, about: About) -> None:
-        """Note a board that is there (again)."""
+        """Note a board or a page that is there (again)."""
+        if not about.bells:
+            self.pages[about.source] = about
+            return
         known = self.boards | {about.source: about}
         self.boards = dict(sorted(known.items(), key=lambda item: self._place(item[1])))
         self.here.add(about.source)
 
     def absent(self, source: str) -> None:
-        """Note a board that is gone; it keeps its place."""
+        """Note a board that is gone; it keeps its place. A page has none."""
         self.here.discard(source)
+        self.pages.pop(source, None)
+
+    @property
+    def live(self) -> set[str]:
+        """The sources that are to be waited for."""
+        return self.here | set(self.pages)
 
     def name(self, source: str) -> str:
-        """Return what people call the board."""
-        return self.boards[source].name if source in self.boards else source
+        """Return what people call the source."""
+        known = self.boards | self.pages
+        return known[source].name if source in known else source
 
     def unseated(
         self, bells: Mapping[str, Seat], people: Sequence[bool]
@@ -43,7 +54,9 @@ class Belfry:
                 yield name, seat
 
     def whose(self, source: str, bell: int, bells: Mapping[str, Seat]) -> Seat | None:
-        """Return the seat that a bell rings for."""
+        """Return the seat that a bell rings for; a page rings for the seat of that number."""
+        if source in self.pages:
+            return bell - 1
         return bells.get(label(source, bell))
 
     def settle(self, marks: Iterable[str]) -> None:

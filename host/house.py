@@ -12,6 +12,7 @@ from engine.game import Refused
 from host.alarm import micros
 from host.arbiter import Move
 from host.belfry import Belfry
+from host.bells.pages import Pages
 from host.bells.source import Micros, Notice, Source
 from host.journal import Journal, RecordLost
 from host.last import Last, Opening, remember
@@ -40,7 +41,8 @@ class House:
         told: Callable[[Notice], None] = lambda notice: None,
         clock: Callable[[], Micros] = micros,
     ) -> None:
-        self.belfry = Belfry(sources, opening.boards if opening else ())
+        self.pages = Pages()
+        self.belfry = Belfry((*sources, self.pages), opening.boards if opening else ())
         self.timekeeper = Timekeeper(self.belfry, self, clock)
         self.notices: tuple[Notice, ...] = ()
         self._data, self._opening, self._clock = data, opening or Opening(), clock
@@ -124,8 +126,8 @@ class House:
         self.timekeeper.move(Move(seat, text, at))
 
     def ring(self, seat: int, at: Micros, err: float) -> None:
-        """Take a key or a button of a page as the bell of that seat; `err` in µs."""
-        self.timekeeper.ring(seat, at, err)
+        """Take a key or a button of the laptop as the bell of that seat; `err` in µs."""
+        self.pages.key(seat, at, err)
 
     def painted(self, rev: int, at: Micros) -> None:
         """Count reaction times from here: the laptop page has shown that revision."""

@@ -11,7 +11,6 @@ from host.alarm import Alarm
 from host.arbiter import Move, Press
 from host.belfry import Belfry
 from host.bells.source import About, Flip, Micros, Notice, Strike
-from host.keyboard import Keyboard
 from host.orders import BELLS, FLIP
 from host.room import Hall, Room
 
@@ -26,7 +25,6 @@ class Timekeeper:
         self.clock = clock
         self._belfry, self._hall = belfry, hall
         self._alarm = Alarm(clock, self._advance)
-        self._keyboard = Keyboard(clock, self._advance)
         self._hurrying = False
 
     @property
@@ -48,18 +46,13 @@ class Timekeeper:
         """Judge from now on, and wait for every board that is there."""
         room, now = self.open, self.clock()
         room.begin(now)
-        for source in self._belfry.here:
+        for source in self._belfry.live:
             room.arbiter.join(source, now)
         self._seat(room, now)
 
     def move(self, move: Move) -> None:
         """Hand a move in."""
         self.open.offer(move, self.clock())
-        self._wind()
-
-    def ring(self, seat: Seat, at: Micros, err: float) -> None:
-        """Take a key or a button of a page as the bell of that seat; `err` in µs."""
-        self._keyboard.ring(self.open, seat, at, err)
         self._wind()
 
     # What sources report.
@@ -71,14 +64,16 @@ class Timekeeper:
             now = self.clock()
             self._seat(self.room, now)
             self.room.arbiter.join(about.source, now)
-        self.notice(Notice("board-ready", {"name": about.name}))
+        if about.bells:
+            self.notice(Notice("board-ready", {"name": about.name}))
 
-    def absent(self, source: str, why: Notice) -> None:
+    def absent(self, source: str, why: Notice | None) -> None:
         """Wait for the board no more, and say why."""
         self._belfry.absent(source)
         if self.room:
             self.room.arbiter.leave(source)
-        self.notice(why)
+        if why:
+            self.notice(why)
         self._advance()
 
     def strike(self, strike: Strike) -> None:

@@ -35,7 +35,7 @@ class About(NamedTuple):
 
     source: str
     name: str  # for people: "Pico on /dev/ttyACM0"
-    bells: int
+    bells: int  # none: a page, whose strikes name the number of a seat, from 1, as the bell
     err: float  # half-width in µs between two of its bells
 
 
@@ -52,8 +52,8 @@ class Sink(Protocol):
     def present(self, about: About) -> None:
         """Note that the source is there (again), its clock mapped, and will send watermarks."""
 
-    def absent(self, source: str, why: Notice) -> None:
-        """Note that the source is gone; nobody waits for it any more."""
+    def absent(self, source: str, why: Notice | None) -> None:
+        """Note that the source is gone; nobody waits for it any more. `why` is for people."""
 
     def strike(self, strike: Strike) -> None:
         """Take a strike; those of one source come in order of time."""

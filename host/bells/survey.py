@@ -102,7 +102,7 @@ class Visitor:
         """Keep what is in the way."""
         self.trouble = notice
 
-    def absent(self, source: str, why: Notice) -> None:
+    def absent(self, source: str, why: Notice | None) -> None:
         """Leave it: the link has told."""
 
     def strike(self, strike: Strike) -> None:

@@ -30,7 +30,7 @@ class Ears:
         self.told.append(about)
         self.here.add(about.source)
 
-    def absent(self, source: str, why: Notice) -> None:
+    def absent(self, source: str, why: Notice | None) -> None:
         self.told.append(why)
         self.here.remove(source)
 
