@@ -52,7 +52,7 @@ class Step(NamedTuple, Generic[S]):
 class Timer(NamedTuple):
     """The host plays `text` when nothing else has happened for `after` µs.
 
-    A `spread` adds a random part of so many µs; `seat` is for whom it is played, None for the table.
+    A `spread` adds a random part of so many µs; `seat` is for whom it is played, or the table.
     """
 
     text: str
@@ -106,9 +106,7 @@ class Game(Protocol[S]):
         """
         ...
 
-    def play(
-        self, state: S, seat: Seat | None, text: str, at: Micros, err: float = 0.0
-    ) -> Step[S]:
+    def play(self, state: S, seat: Seat | None, text: str, at: Micros, err: float = 0.0) -> Step[S]:
         """Return what the input of a seat, or of the table (None), leads to; raises `Refused`.
 
         `err` is the half-width of the time's uncertainty in µs.

@@ -1,28 +1,14 @@
 """Every sentence that screens say, by `kind.code`; English is the key of the catalogue."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from host.marks import N_, NN_, Plural
+from host.sentences_gong import GONG
 
-class Plural(NamedTuple):
-    """A sentence with a number in it: `one` where that number is 1 in English, else `many`."""
-
-    one: str
-    many: str
-    counted: str  # the argument that is counted; a list counts its length
-
-
-def N_(message: str) -> str:
-    """Mark a sentence for the catalogue without translating it yet."""
-    return message
-
-
-def NN_(one: str, many: str, counted: str) -> Plural:
-    """Mark a sentence with a number in it."""
-    return Plural(one, many, counted)
-
+__all__ = ["SENTENCES", "Plural"]
 
 SENTENCES: Mapping[str, str | Plural] = {
+    **GONG,
     # What happened.
     "event.turned": N_("{seat} turned {card}."),
     "event.ring.won": N_("{seat} rang first and was right!"),

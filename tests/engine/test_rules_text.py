@@ -15,4 +15,4 @@ def test_every_game_has_its_rules_in_words_with_every_option_and_its_default(slu
     default = rules.Options()
     assert set(rows) == set(default.__struct_fields__)
     for option, row in rows.items():
-        assert f"`{str(getattr(default, option)).replace('False', 'false')}`" in row
+        assert f"`{str(getattr(default, option)).lower()}`" in row

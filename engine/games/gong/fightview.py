@@ -1,0 +1,84 @@
+"""What screens see of a game of Fight, what ringing means, and the state keys of its records."""
+
+from engine.game import BellMeaning, Micros, Seat, Timer, Waits
+from engine.games.gong import jokers
+from engine.games.gong.cards import NAMES
+from engine.games.gong.fighttable import FightTable, Task, needs, silent
+from engine.games.gong.missions import BELL_DEEDS
+from engine.games.gong.view import GongView, seen
+from engine.games.gong.view import keys as shared_keys
+
+LEAST, SPREAD = 2_000_000, 4_000_000  # µs before the signal, and the random part of it
+PATIENCE = 8_000_000  # µs after it
+
+
+class FightView(GongView, frozen=True, kw_only=True):
+    """A game of Fight as a seat sees it; the mission and who has to do what are public."""
+
+    mission: dict[str, object] | None
+    foe: Seat | None  # whom the turning player chose
+    signal: bool  # whether the table has given it
+    rings: tuple[tuple[Seat, Micros], ...]  # those that count, µs after the signal
+    early: tuple[Seat, ...]  # false starters, in order
+    missing: tuple[Seat, ...]
+
+
+def waits(state: FightTable) -> Waits:
+    """Return who has to do something, and when the table signals or ends a fight."""
+    if state.asked is not None:
+        return jokers.waits(state.asked)
+    if state.task is None:
+        return Waits(() if state.turn is None else (state.turn,))
+    waiting = needs(state)
+    seats = [need.seat for need in waiting if need.seat is not None and need.word != "ring"]
+    timers = [_timer(state.task, need.word) for need in waiting if need.seat is None]
+    return Waits(tuple(seats), tuple(timers))
+
+
+def _timer(task: Task, word: str) -> Timer:
+    """P11, P12: the start of five seconds is at once; a fight ends so long after its signal."""
+    if task.signal is not None:
+        return Timer(word, max(0, task.signal + PATIENCE - task.heard))
+    return Timer(word, 0) if task.mission.deed == "five-seconds" else Timer(word, LEAST, SPREAD)
+
+
+def bell(state: FightTable) -> BellMeaning | None:
+    """Return what a ring means in the fight that is on, and to whom."""
+    if state.over:
+        return None
+    task = state.task
+    if task is None or task.mission.deed not in BELL_DEEDS or not silent(state, task):
+        return BellMeaning("nothing", ())
+    phase = "now" if task.signal is not None else "wait"
+    return BellMeaning(f"{task.mission.deed}-{phase}", tuple(silent(state, task)))
+
+
+def view(state: FightTable, seat: Seat | None) -> FightView:
+    """Return the table with the hand of that seat alone."""
+    task = state.task
+    start = task.signal if task and task.signal is not None else 0
+    return FightView(
+        **seen(state, seat),
+        mission=_mission(state),
+        foe=task.foe if task else None,
+        signal=task is not None and task.signal is not None,
+        rings=tuple((ring.seat, ring.at - start) for ring in task.rings) if task else (),
+        early=task.early if task else (),
+        missing=state.missing,
+    )
+
+
+def keys(state: FightTable) -> dict[str, object]:
+    """Return the state keys a record may expect."""
+    return {**shared_keys(state), "mission": _mission(state), "missing": list(state.missing)}
+
+
+def _mission(state: FightTable) -> dict[str, object] | None:
+    if state.task is None:
+        return None
+    return {
+        "card": NAMES[state.task.card],
+        "colour": state.task.mission.colour,
+        "number": state.task.mission.number,
+        "needs": [list(need) for need in needs(state)],
+    }

@@ -1,0 +1,130 @@
+"""What screens say in the three games of GONG, by `kind.code`."""
+
+from collections.abc import Mapping
+
+from host.marks import N_, NN_, Plural
+
+GONG: Mapping[str, str | Plural] = {
+    # GONG: cards and turns.
+    "event.played": N_("{seat} played {card}."),
+    "event.drew": NN_("{seat} drew {cards} card.", "{seat} drew {cards} cards.", "cards"),
+    "event.drew-it": N_("{seat} drew {card}, the very card, and goes on."),
+    "event.drew-joker": N_("{seat} turned a Joker, keeps it and turns another card."),
+    "event.kept": N_("{seat} kept the card."),
+    "event.nothing-to-draw": N_("{seat} has nothing to draw: the turn passes."),
+    "event.penalty": NN_(
+        "{seat} forgot to call GONG and draws {cards} card.",
+        "{seat} forgot to call GONG and draws {cards} cards.",
+        "cards",
+    ),
+    "event.joker": N_("{seat} plays a Joker on {to}: swap hands?"),
+    "event.swapped": N_("{seat} and {to} have swapped hands."),
+    "event.cancelled": N_("{seat} cancels the Joker of {to} and goes on."),
+    "event.asked": N_("{seat} asked {to} for {card}."),
+    "event.got": N_("{seat} asked {to} for {card} and got it."),
+    "event.family": N_("{seat} lays the family {family}!"),
+    "event.chose": N_("{seat} chose {to}."),
+    "event.laid": N_("{seat} laid {card}."),
+    "event.gave": NN_("{seat} gave {to} {cards} card.", "{seat} gave {to} {cards} cards.", "cards"),
+    "event.missed": N_("{seat} misses a turn."),
+    "event.showed": N_("{seat} shows {card}."),
+    "event.counted": NN_(
+        "{seat} holds {cards} card of the family.",
+        "{seat} holds {cards} cards of the family.",
+        "cards",
+    ),
+    "event.signal": N_("Now!"),
+    "event.rang": N_("{seat} rang {ms} ms after the signal."),
+    "event.fight-won": N_("{seat} wins the fight and gives {to} a card."),
+    "event.fight-drawn": N_("The fight ends with nothing for {seats}."),
+    "event.ring.called": N_("{seat} called GONG for whoever forgot it!"),
+    "event.ring.declared": N_("GONG! {seat} has one card left."),
+    "event.ring.fastest": N_("{seat} was fastest!"),
+    "event.ring.counted": N_("{seat} has rung."),
+    "event.ring.too-early": N_("{seat} rang before the signal."),
+    # The missions of Fight.
+    "mission.bonus.1": N_("Lay one card."),
+    "mission.bonus.2": N_("Lay two cards."),
+    "mission.bonus.3": N_("Choose a player and give that player one card."),
+    "mission.bonus.4": N_("Give each neighbour one card, the one on your left first."),
+    "mission.bonus.5": N_("Choose a player and give that player two cards."),
+    "mission.bonus.6": N_("Lay one card and turn again."),
+    "mission.malus.1": N_("Draw one card."),
+    "mission.malus.2": N_("Draw two cards."),
+    "mission.malus.3": N_("Choose a player and take a random card from that player."),
+    "mission.malus.4": N_("Take a random card from each neighbour, the one on your left first."),
+    "mission.malus.5": N_("Choose a player, who gives you one card."),
+    "mission.malus.6": N_("Draw one card and miss your next turn."),
+    "mission.fight.1": N_(
+        "Quick draw: choose a player. Wait for the signal, then be the first to ring. "
+        "Ringing before it loses."
+    ),
+    "mission.fight.2": N_(
+        "High card: choose a player. Both of you show a random card, the higher number wins."
+    ),
+    "mission.fight.3": N_(
+        "Five seconds: choose a player. Whoever rings nearer to five seconds after the start wins."
+    ),
+    "mission.fight.4": N_(
+        "Family: choose a player. Whoever holds more cards of this card’s family wins."
+    ),
+    "mission.fight.5": N_(
+        "Brawl: everybody rings after the signal. The last one draws a card, and so does everybody "
+        "who rang before it."
+    ),
+    "mission.fight.6": N_(
+        "Low card: choose a player. Both of you show a random card, the lower number wins."
+    ),
+    "mission.gift": N_("The winner of a fight gives the loser one card."),
+    "mission.colour.bonus": N_("Bonus"),
+    "mission.colour.malus": N_("Malus"),
+    "mission.colour.fight": N_("Fight"),
+    # What ringing means now, and what came of it.
+    "bell.nothing": N_("Ringing means nothing now."),
+    "bell.gong": N_("One card left: {seats}. Ring to call GONG!"),
+    "bell.quick-draw-wait": N_("Quick draw: wait for the signal. Ringing now loses."),
+    "bell.quick-draw-now": N_("Ring!"),
+    "bell.five-seconds-wait": N_("Five seconds: the time starts at once."),
+    "bell.five-seconds-now": N_("Ring five seconds after the start."),
+    "bell.brawl-wait": N_("Brawl: wait for the signal. Ringing now costs a card."),
+    "bell.brawl-now": N_("Everybody rings! The last one draws a card."),
+    "verdict.called": N_("called for another"),
+    "verdict.declared": N_("GONG"),
+    "verdict.fastest": N_("fastest"),
+    "verdict.counted": N_("has rung"),
+    "verdict.too-early": N_("before the signal"),
+    "headline.called": N_("GONG!"),
+    "headline.declared": N_("GONG!"),
+    "headline.fastest": N_("Fastest!"),
+    "headline.counted": N_("Has rung"),
+    "headline.too-early": N_("Too early!"),
+    # Why something was refused.
+    "refused.you-have-a-match": N_("You have a card that matches: play it."),
+    "refused.no-match": N_("{card} does not match the top card."),
+    "refused.only-the-drawn-card": N_("After drawing you may only play the card you drew: {card}."),
+    "refused.play-it-or-keep-it": N_("Play the card you drew, or keep it: {card}."),
+    "refused.nothing-drawn": N_("You have drawn no card that you could keep."),
+    "refused.no-joker": N_("You have no Joker."),
+    "refused.not-another-player": N_("Choose another player at this table."),
+    "refused.not-asked": N_("Nobody has asked you."),
+    "refused.ask-for-a-card": N_("You hold a card of a family: ask for another of it."),
+    "refused.you-hold-it": N_("You hold {card} yourself."),
+    "refused.not-of-your-families": N_("You hold no card of the family {family}."),
+    "refused.so-many-cards": NN_(
+        "This takes exactly {cards} card.", "This takes exactly {cards} different cards.", "cards"
+    ),
+    "refused.not-yours": N_("Only a player can do that."),
+    # House rules and cards.
+    "rule.jokers": N_("GONG Jokers"),
+    "rule.voluntary_draw": N_("Draw with a match in hand"),
+    "card.PROXIMA": N_("Proxima"),
+    "card.NEBULA": N_("Nebula"),
+    "card.ZETA": N_("Zeta"),
+    "card.ANDROMEDE": N_("Andromede"),
+    "card.SERPENS": N_("Serpens"),
+    "card.SPARROW": N_("Sparrow"),
+    "card.VIRGO": N_("Virgo"),
+    "card.OMEGA": N_("Omega"),
+    "card.NEMESIS": N_("Nemesis"),
+    "card.JOKER": N_("GONG Joker"),
+}
