@@ -141,17 +141,42 @@ def boards() -> int:
 
 
 @app.command
-def flash(port: str | None = None) -> int:
-    """Copy the firmware to a board.
+def flash(port: str | None = None, *, force: Annotated[bool, FLAG] = False) -> int:
+    """Copy the firmware to a board; its settings stay.
 
     Parameters
     ----------
     port
         Its serial port; without it, the only board that is found.
+    force
+        Copy although the board has this version, or a newer one.
     """
     from host.commands.boards import flash
 
-    return flash(port)
+    return flash(port, force)
+
+
+@app.command
+def selftest(
+    port: str | None = None,
+    *,
+    report: Path | None = None,
+    unattended: Annotated[bool, FLAG] = False,
+) -> int:
+    """Test a board: lamps, bells and their bounce, its clock, and its order over two wires.
+
+    Parameters
+    ----------
+    port
+        Its serial port, or virtual; without it, the only board that is found.
+    report
+        Where the page about it goes (selftest-UID.html).
+    unattended
+        Ask nobody: what needs hands and eyes is left out.
+    """
+    from host.commands.selftest import selftest
+
+    return selftest(port, report, unattended)
 
 
 @app.command

@@ -1,4 +1,4 @@
-"""Copies the firmware to a board, and tells which boards are there."""
+"""Copies the firmware to a board that does not have it yet."""
 
 import subprocess
 import sys
@@ -7,13 +7,13 @@ from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
 
+from firmware import VERSION
 from host.bells.link import FAULTS, open_port, reason
-from host.bells.ports import found
+from host.bells.ports import NotOne, only
 from host.bells.prompt import START
-from host.bells.survey import Answer, NoAnswer, boards
+from host.bells.survey import Answer, boards, version
 
-__all__ = ["Answer", "FlashFailed", "NoAnswer", "boards", "flash"]
-
+OURS = version(VERSION)
 PATIENCE = 120  # s for all the copying
 
 
@@ -21,28 +21,42 @@ class FlashFailed(Exception):
     """The firmware could not be copied: one line that says what to do."""
 
 
-def flash(port: str | None = None) -> str:
+def flash(port: str | None = None, force: bool = False) -> str:
     """Copy the firmware to the board on a port, or to the only board, and start it.
 
-    Returns the port; raises `FlashFailed`. The board must run MicroPython.
+    Nothing is done to a board that has this version, unless by force; its settings.txt is never
+    touched. Returns what has been done; raises `FlashFailed`. The board must run MicroPython.
     """
-    chosen = port or _only(found())
+    chosen = port or _only()
     _probe(chosen)
+    if not force and _is_current(chosen):
+        return f"{chosen}: has firmware {OURS} already; --force copies it all the same"
     with TemporaryDirectory() as folder:
         package = _package(Path(folder))
         _copy(chosen, package)
     _start(chosen)
-    return chosen
+    return f"{chosen}: firmware {OURS} is copied and started"
 
 
-def _only(ports: list[str]) -> str:
-    if not ports:
+def _only() -> str:
+    try:
+        return only("flash")
+    except NotOne as error:
+        raise FlashFailed(str(error)) from None
+
+
+def _is_current(port: str) -> bool:
+    """Return whether the board has this version; one with a newer version is left to people."""
+    (answer,) = boards([port])
+    if not isinstance(answer, Answer):
+        return False
+    theirs = tuple(map(int, answer.firmware.split(".")))
+    if theirs > tuple(map(int, OURS.split("."))):
         raise FlashFailed(
-            "no board found: plug one in that runs MicroPython, or name its port (flash PORT)"
+            f"{port}: has firmware {answer.firmware}, newer than {OURS} here: update firstbell, "
+            "or go back with --force"
         )
-    if len(ports) > 1:
-        raise FlashFailed(f"several boards found, name one: {', '.join(ports)}")
-    return ports[0]
+    return answer.firmware == OURS
 
 
 def _probe(port: str) -> None:

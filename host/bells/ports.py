@@ -20,6 +20,10 @@ MAKERS = {  # USB vendors of RP2040 and RP2350 boards
 PROBES = {0x0004, 0x000C}  # Raspberry Pi's debug probes: what is behind them is not a board
 
 
+class NotOne(Exception):
+    """There is no board, or more than one: one line that says what to do."""
+
+
 def found() -> list[str]:
     """Return the ports worth asking, in an order that does not depend on who was plugged first."""
     return candidates(comports())
@@ -29,6 +33,18 @@ def candidates(ports: Iterable[ListPortInfo]) -> list[str]:
     """Return the ports of makers of boards, sorted by serial number, each once."""
     boards = sorted(filter(_may_be_a_board, ports), key=_identity)
     return list(dict.fromkeys(callout(port.device) for port in boards))
+
+
+def only(command: str) -> str:
+    """Return the only port worth asking; raises `NotOne`, which tells how to name one."""
+    ports = found()
+    if not ports:
+        raise NotOne(
+            f"no board found: plug one in that runs MicroPython, or name its port ({command} PORT)"
+        )
+    if len(ports) > 1:
+        raise NotOne(f"several boards found, name one: {', '.join(ports)}")
+    return ports[0]
 
 
 def callout(path: str, exists: Callable[[str], bool] = os.path.exists) -> str:

@@ -20,13 +20,13 @@ def boards() -> int:
     return 0
 
 
-def flash(port: str | None) -> int:
-    """Copy the firmware to the board on that port, or to the only one."""
+def flash(port: str | None, force: bool) -> int:
+    """Copy the firmware to the board on that port, or to the only one, if it needs it."""
     from host.flash import FlashFailed
     from host.flash import flash as copy
 
     try:
-        print(f"{copy(port)}: the firmware is copied and started")
+        print(copy(port, force))
     except FlashFailed as failed:
         raise Halt(str(failed), 1) from None
     return 0

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Self
 
 from firmware.pins import SYNC
+from host.bells import VIRTUAL
 from host.virtual.commands import BadCommand, Command, parse
 from host.virtual.gestures import GESTURES
 from host.virtual.unit import Make, Unit, true_now
@@ -36,7 +37,7 @@ class VirtualBoard:
         lot = token_hex(3)
         for number in range(1, self._boards + 1):
             path = Path(self._folder.name) / f"board-{number}"
-            uid = f"f157be11{lot}{number:02x}"
+            uid = f"{VIRTUAL}{lot}{number:02x}"
             self.units.append(Unit(f"board {number}", path, uid, self._make, self._join_wires))
         return self
 

@@ -8,7 +8,9 @@ import serial
 from pytest_mock import MockerFixture
 
 from host.bells.prompt import START
-from host.flash import FlashFailed, flash
+from host.bells.source import Notice
+from host.bells.survey import Answer, NoAnswer
+from host.flash import OURS, FlashFailed, flash
 
 
 class Desk:
@@ -18,9 +20,15 @@ class Desk:
         self.copied: list[str] = []
         self.command: list[str] = []
         self.outcome: Any = subprocess.CompletedProcess([], 0, "", "")
-        self.found = mocker.patch("host.flash.found", return_value=["/dev/ttyACM0"])
+        self.found = mocker.patch("host.bells.ports.found", return_value=["/dev/ttyACM0"])
+        self.answer: Any = NoAnswer("/dev/ttyACM0", Notice("port-mute", {}))
+        mocker.patch("host.flash.boards", side_effect=lambda ports: [self.answer])
         self.opened = mocker.patch("host.flash.open_port")
         mocker.patch("host.flash.subprocess.run", side_effect=self._run)
+
+    def runs(self, firmware: str) -> None:
+        """Let the board have that version."""
+        self.answer = Answer("/dev/ttyACM0", "e66", "b1", 8, 1.0, 300.0, firmware, "1.28.0")
 
     def _run(self, command: list[str], **_: object) -> Any:
         self.command = command
@@ -37,7 +45,7 @@ def desk(mocker: MockerFixture) -> Desk:
 
 
 def test_the_package_and_main_are_copied_and_started(desk: Desk) -> None:
-    assert flash("/dev/ttyACM7") == "/dev/ttyACM7"
+    assert flash("/dev/ttyACM7") == f"/dev/ttyACM7: firmware {OURS} is copied and started"
     assert desk.command[2:5] == ["mpremote", "connect", "/dev/ttyACM7"]
     assert desk.command[-1] == ":main.py"
     assert {"main.py", "wire.py", "__init__.py"} <= set(desk.copied)
@@ -50,7 +58,36 @@ def test_nothing_but_modules_goes_to_the_board(desk: Desk) -> None:
 
 
 def test_the_only_board_needs_no_name(desk: Desk) -> None:
-    assert flash() == "/dev/ttyACM0"
+    assert flash().startswith("/dev/ttyACM0: ")
+
+
+def test_a_board_that_has_this_version_is_left_alone_unless_by_force(desk: Desk) -> None:
+    desk.runs(OURS)
+    assert "already" in flash()
+    assert desk.command == []
+    desk.opened.return_value.write.assert_not_called()
+    assert "copied" in flash(force=True)
+    assert desk.command
+
+
+def test_an_older_version_is_brought_up_to_date(desk: Desk) -> None:
+    desk.runs("0.0.9")
+    assert "copied" in flash()
+
+
+def test_a_newer_version_is_not_thrown_away_without_a_word(desk: Desk) -> None:
+    desk.runs("0.10.0")
+    with pytest.raises(FlashFailed, match=r"newer than .* update firstbell"):
+        flash()
+    assert desk.command == []
+
+
+def test_the_owners_settings_stay(desk: Desk) -> None:
+    flash()
+    assert "settings.txt" not in desk.copied
+    words = set(desk.command[5:])
+    assert not {"rm", "rmdir", "-f", ":settings.txt"} & words
+    assert {word for word in words if word.startswith(":")} == {":", ":main.py"}
 
 
 @pytest.mark.parametrize(

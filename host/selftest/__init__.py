@@ -1,0 +1,1 @@
+"""Tests a board for its owner: what only the real thing on the real table can tell."""
