@@ -65,7 +65,7 @@ def test_watermarks_leave_credit_for_events() -> None:
     assert outbox.held == RESERVE
 
 
-def test_a_watermark_comes_every_10_ms_while_armed() -> None:
+def test_an_armed_board_sends_a_watermark_with_every_beat() -> None:
     outbox = ready()
     assert said(outbox, BEAT, 1) == []
     outbox.armed = True

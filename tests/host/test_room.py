@@ -160,7 +160,21 @@ def test_after_a_resume_a_resend_is_acknowledged_and_not_judged_twice() -> None:
     one.begin(START)
     one.offer(press(1, -500, "p/b/1"), START + 10)
     assert hall.settled == ["p/b/1"]
+    assert hall.notices == []
     assert paper.lines == [lines.Resumed(t=1.0, resumed=True)]
+
+
+def test_the_coin_of_a_resumed_game_draws_nothing_again() -> None:
+    orders = set()
+    for before in range(12):
+        one, paper = room(Hall(), *[lines.Note(note="")] * before, resumed=True)
+        one.begin(START)
+        one.arbiter.join("pico", START)
+        for seat in (0, 1, 2):
+            one.offer(press(seat, 10, f"p/b/{seat}"), START + 10)
+        one.watermark("pico", START + 5_000, START + 5_000)
+        orders.add(tuple(seat for _, seat, _ in said(paper)))
+    assert len(orders) > 1
 
 
 @pytest.mark.parametrize("begun", [True, False])

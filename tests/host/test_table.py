@@ -88,6 +88,14 @@ def test_screens_03_an_undo_is_a_line_and_the_fold_of_the_record_is_the_state() 
     assert replay(record(table, written), "here").keys == before
 
 
+def test_an_undo_takes_the_rings_off_the_screen() -> None:
+    table = dealt()
+    table.take(move(0, "flip", 10))
+    table.take(press(1, 20))
+    table.take(move(None, UNDO, 30))
+    assert table.finish.runners() == ()
+
+
 def test_an_undo_with_nothing_to_take_back_is_refused() -> None:
     with pytest.raises(Refused, match="nothing-to-undo"):
         dealt().take(move(None, UNDO, 10))
