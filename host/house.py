@@ -168,7 +168,9 @@ class House:
             self._tasks.create_task(_fail(error))
 
     def changed(self) -> None:
-        """Note that some picture is another one now."""
+        """Note that some picture is another one now; none shows what is not in the record."""
+        if self._room and self._room.lost:
+            return
         if self._room:
             table = self._room.table
             self.belfry.light(table.finish.first, table.reading.bells)

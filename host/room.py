@@ -57,7 +57,7 @@ class Room:
         self._since: Micros | None = None
         self._seen: set[str] = set(table.reading.marks)
         self._unsafe: set[str] = set()
-        self._lost = False
+        self.lost = False  # the record cannot be written: the table is at its end
 
     @property
     def begun(self) -> bool:
@@ -75,7 +75,7 @@ class Room:
             self._write(self.table.resume(now))
         self._since = now
         self._plan(now)
-        self._show()
+        self.hall.changed()
 
     def offer(self, item: Input, now: Micros) -> None:
         """Take an input in; what is on disk already is acknowledged and not judged twice."""
@@ -99,7 +99,7 @@ class Room:
         while decisions := self._final(now):
             for decision in decisions:
                 self._decide(decision)
-                self._show()
+                self.hall.changed()
         if self.arbiter.waiting:
             self.hall.hurry()
 
@@ -129,13 +129,13 @@ class Room:
     def _before(self, item: Input) -> None:
         if self._resumed and isinstance(item, Press):
             self._decide(TooLate(item))
-            return self._show()
+            return self.hall.changed()
         if self._resumed:
             self._refuse(item, Refused("stale"))
         return self.safe((item.mark,) if item.mark else ())
 
     def _decide(self, decision: Decision) -> None:
-        if self._lost or (standing := self._plans.standing(decision)) is None:
+        if self.lost or (standing := self._plans.standing(decision)) is None:
             return None
         marks = [item.mark for item in inputs(standing) if item.mark]
         before = self._shown()
@@ -160,12 +160,8 @@ class Room:
         try:
             self.journal.append(written, marks)
         except OSError as error:
-            self._lost = True
+            self.lost = True
             self.hall.lost(error)
-
-    def _show(self) -> None:
-        if not self._lost:  # no screen shows what is not in the record
-            self.hall.changed()
 
     def _shown(self) -> tuple[object, ...]:
         reading = self.table.reading

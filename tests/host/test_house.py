@@ -5,10 +5,11 @@ import pytest
 from pytest_mock import MockerFixture
 
 from engine.game import Refused
-from host.bells.source import About
+from host.bells.source import About, Notice
 from host.house import House, micros
 from host.journal import RecordLost
 from host.last import recall
+from host.picture import Picture
 from tests.host.houses import BOARD, SETUP, Bells, back, played, record, strike, until
 
 
@@ -136,6 +137,17 @@ def test_screens_are_called_after_every_change_until_they_leave(tmp_path: Path) 
         assert len(calls) == seen
 
     played(tmp_path, play)
+
+
+def test_what_cannot_be_written_is_not_shown(tmp_path: Path, mocker: MockerFixture) -> None:
+    house = House((), tmp_path)
+    house.deal(SETUP)
+    shown: list[Picture | None] = []
+    house.watch(lambda: shown.append(house.picture(None)))
+    mocker.patch("host.journal.os.write", side_effect=OSError("no space left"))
+    house.move(0, "flip", micros())
+    house.notice(Notice("board-silent", {"name": "pico"}))
+    assert shown == []
 
 
 def test_a_record_that_cannot_be_written_ends_the_run(
