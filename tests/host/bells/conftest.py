@@ -1,4 +1,4 @@
-"""A board that speaks the protocol in a few lines, a sink that remembers, and a bench for both."""
+"""A board that speaks the protocol in a few lines, and a bench for it and a sink."""
 
 import asyncio
 import os
@@ -13,45 +13,10 @@ from firmware import wire
 from host.bells.device import Device
 from host.bells.roster import Roster
 from host.bells.serial import micros
-from host.bells.source import About, Flip, Micros, Notice, Strike
+from host.bells.source import Micros
+from tests.host.bells.ears import Ears
 
 RESEND = 100_000
-
-
-class Ears:
-    """A sink that remembers, in order, all it was told."""
-
-    def __init__(self) -> None:
-        self.told: list[Any] = []
-        self.watermarks: list[Micros] = []
-        self.here: set[str] = set()
-
-    def present(self, about: About) -> None:
-        self.told.append(about)
-        self.here.add(about.source)
-
-    def absent(self, source: str, why: Notice | None) -> None:
-        self.told.append(why)
-        self.here.remove(source)
-
-    def strike(self, strike: Strike) -> None:
-        self.told.append(strike)
-
-    def flip(self, flip: Flip) -> None:
-        self.told.append(flip)
-
-    def watermark(self, source: str, before: Micros) -> None:
-        self.watermarks.append(before)
-
-    def notice(self, notice: Notice) -> None:
-        self.told.append(notice)
-
-    @property
-    def strikes(self) -> list[Strike]:
-        return [one for one in self.told if isinstance(one, Strike)]
-
-    def notices(self, code: str) -> list[Notice]:
-        return [one for one in self.told if isinstance(one, Notice) and one.code == code]
 
 
 class Board:
@@ -243,11 +208,6 @@ def make_board() -> type[Board]:
 @pytest.fixture
 def ears() -> Ears:
     return Ears()
-
-
-@pytest.fixture(scope="session")
-def make_ears() -> type[Ears]:
-    return Ears
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,7 @@ from host.bells.header import half_width
 from host.bells.header_pins import BELLS, BUZZER, LAMPS
 from host.bells.registry import NoBells, sources
 from host.bells.source import Strike
+from tests.host.bells.ears import Ears
 
 MS = 1000
 ERR = 50.0
@@ -75,7 +76,7 @@ class Wrapping(Pi):
 class Bench:
     """A running source and hands on its buttons."""
 
-    def __init__(self, pi: Pi, ears: Any, until: Callable[..., Any]) -> None:
+    def __init__(self, pi: Pi, ears: Ears, until: Callable[..., Any]) -> None:
         self.pi, self.ears, self.until = pi, ears, until
         self.bells = GpioSource(pi, ERR, lambda: pi.now)
         self.began = pi.now
@@ -116,11 +117,11 @@ def pi() -> Iterator[Pi]:
 
 
 @pytest.fixture
-def play(pi: Pi, ears: Any, until: Callable[..., Any]) -> Callable[[Scene], None]:
+def play(pi: Pi, ears: Ears, until: Callable[..., Any]) -> Callable[[Scene], None]:
     return lambda scene: run(pi, ears, until, scene)
 
 
-def run(pi: Pi, ears: Any, until: Callable[..., Any], scene: Scene) -> None:
+def run(pi: Pi, ears: Ears, until: Callable[..., Any], scene: Scene) -> None:
     async def whole() -> None:
         bench = Bench(pi, ears, until)
         task = asyncio.create_task(bench.bells.run(ears))
@@ -147,7 +148,6 @@ def press(at: int, length: int, down: list[int], up: list[int]) -> Iterator[int]
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.tuples(st.integers(10 * MS, 50 * MS), BOUNCES, BOUNCES), min_size=1, max_size=6))
 def test_bells_21_every_press_on_the_header_is_one_strike_at_its_first_edge(
-    make_ears: Any,
     until: Callable[..., Any],
     presses: list[tuple[int, list[int], list[int]]],
 ) -> None:
@@ -159,7 +159,7 @@ def test_bells_21_every_press_on_the_header_is_one_strike_at_its_first_edge(
 
     pi = Pi()
     try:
-        run(pi, make_ears(), until, scene)
+        run(pi, Ears(), until, scene)
     finally:
         pi.reset()
 
@@ -222,7 +222,7 @@ def test_bells_05_a_strike_told_late_in_a_pile_has_its_own_time(
 
 
 def test_bells_19_strikes_astride_the_wrap_of_pigpio_s_ticks_are_in_order(
-    ears: Any, until: Callable[..., Any]
+    ears: Ears, until: Callable[..., Any]
 ) -> None:
     pi = Wrapping()
 

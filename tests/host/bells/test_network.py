@@ -11,6 +11,7 @@ from host.bells import serial as source
 from host.bells.network import check
 from host.bells.registry import NoBells
 from host.bells.serial import SerialSource, micros, named
+from tests.host.bells.ears import Ears
 
 # pyserial's RFC 2217 client still names its thread the old way.
 pytestmark = pytest.mark.filterwarnings("ignore:set(Daemon|Name):DeprecationWarning")
@@ -100,7 +101,7 @@ class Remote:
 
 
 @asynccontextmanager
-async def running(bells: SerialSource, ears: Any) -> AsyncIterator[None]:
+async def running(bells: SerialSource, ears: Ears) -> AsyncIterator[None]:
     task = asyncio.create_task(bells.run(ears))
     try:
         yield
@@ -118,7 +119,7 @@ def play(scene: Awaitable[None]) -> None:
 
 @each_scheme
 def test_a_board_behind_a_tcp_port_is_found_and_its_strikes_are_acknowledged(
-    scheme: str, make_board: Any, ears: Any, until: Callable[..., Any]
+    scheme: str, make_board: Any, ears: Ears, until: Callable[..., Any]
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), scheme)
@@ -140,7 +141,7 @@ def test_a_board_behind_a_tcp_port_is_found_and_its_strikes_are_acknowledged(
 
 @each_scheme
 def test_bells_14_a_connection_that_ends_is_an_unplugging_and_it_comes_back_by_itself(
-    scheme: str, make_board: Any, ears: Any, until: Callable[..., Any]
+    scheme: str, make_board: Any, ears: Ears, until: Callable[..., Any]
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), scheme)
@@ -160,7 +161,7 @@ def test_bells_14_a_connection_that_ends_is_an_unplugging_and_it_comes_back_by_i
 
 
 def test_bells_30_the_table_goes_on_while_a_port_on_the_network_is_closed(
-    make_board: Any, ears: Any, until: Callable[..., Any]
+    make_board: Any, ears: Ears, until: Callable[..., Any]
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), "socket")
@@ -178,7 +179,7 @@ def test_bells_30_the_table_goes_on_while_a_port_on_the_network_is_closed(
 
 @each_scheme
 def test_an_address_where_nobody_answers_is_told_once_and_tried_again(
-    scheme: str, make_board: Any, ears: Any, until: Callable[..., Any]
+    scheme: str, make_board: Any, ears: Ears, until: Callable[..., Any]
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), scheme)

@@ -1,13 +1,13 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from host.bells.pages import KEYS, Pages
 from host.bells.source import About, Strike
 from host.house import House, micros
+from tests.host.bells.ears import Ears
 from tests.host.houses import BOARD, SETUP, Bells, played, record, strike, until
 
 ERR = 8_000.0
@@ -15,11 +15,11 @@ Scene = Callable[[Pages], Awaitable[None]]
 
 
 @pytest.fixture
-def play(ears: Any) -> Callable[[Scene], None]:
+def play(ears: Ears) -> Callable[[Scene], None]:
     return lambda scene: run(ears, scene)
 
 
-def run(ears: Any, scene: Scene) -> None:
+def run(ears: Ears, scene: Scene) -> None:
     async def whole() -> None:
         pages = Pages()
         task = asyncio.create_task(pages.run(ears))
@@ -34,7 +34,7 @@ def run(ears: Any, scene: Scene) -> None:
 
 
 def test_the_keyboard_is_there_only_while_a_rival_s_key_may_be_on_its_way(
-    play: Callable[[Scene], None], ears: Any
+    play: Callable[[Scene], None], ears: Ears
 ) -> None:
     async def scene(pages: Pages) -> None:
         pages.key(1, 5_000_000, 4_000.0)
@@ -49,7 +49,7 @@ def test_the_keyboard_is_there_only_while_a_rival_s_key_may_be_on_its_way(
 
 
 def test_a_phone_rings_for_its_seat_with_its_own_uncertainty(
-    play: Callable[[Scene], None], ears: Any
+    play: Callable[[Scene], None], ears: Ears
 ) -> None:
     async def scene(pages: Pages) -> None:
         pages.enter("phone 7", "Bo’s phone", lambda: None)
@@ -83,7 +83,7 @@ def test_phones_are_asked_for_watermarks_every_50_ms_of_a_game_and_when_an_input
 
 
 def test_a_phone_that_has_left_can_hold_nothing_up(
-    play: Callable[[Scene], None], ears: Any
+    play: Callable[[Scene], None], ears: Ears
 ) -> None:
     async def scene(pages: Pages) -> None:
         pages.enter("phone 7", "Bo’s phone", lambda: None)
