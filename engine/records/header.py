@@ -52,10 +52,14 @@ def open_table(header: Header) -> tuple[Game[Any], Any]:
 
 def options(rules: Game[Any], given: dict[str, Any]) -> Options:
     """Return the game's options with these house rules; raises `Damaged`."""
+    known = rules.Options.__struct_fields__
+    for name in given:
+        if name not in known:
+            raise Damaged(f"{name} is not a house rule of {rules.slug}: it has {', '.join(known)}")
     try:
         return msgspec.convert(given, rules.Options)
     except msgspec.ValidationError as error:
-        raise Damaged(f"not an option of {rules.slug}: {error}") from None
+        raise Damaged(f"not a value for a house rule of {rules.slug}: {error}") from None
 
 
 def _game(header: Header) -> Game[Any]:

@@ -6,6 +6,7 @@ for lines that have come, so a board that has just restarted is not told to go o
 """
 
 from collections.abc import Callable
+from pathlib import PurePath
 
 from firmware import wire
 from host.bells.boot import Boot
@@ -198,7 +199,7 @@ class Device:
         if not self._present:
             self._present = True
             bells = int(self.facts[2])
-            self._sink.present(About(self.boot.uid, self._port, bells, self.boot.err))
+            self._sink.present(About(self.boot.uid, called(self._port), bells, self.boot.err))
         self.obey()
         self.boot.report(self._sink)
 
@@ -242,7 +243,7 @@ class Device:
             self._sink.notice(self._notice(code, **args))
 
     def _notice(self, code: str, **args: object) -> Notice:
-        return Notice(code, {"port": self._port, "name": self._port, **args})
+        return Notice(code, {"port": self._port, "name": called(self._port), **args})
 
 
 def _token(text: str) -> str:
@@ -256,3 +257,8 @@ def _within(number: int, most: int) -> None:
     """Raise `ValueError` for what no board says, whatever its checksum."""
     if not 0 <= number <= most:
         raise ValueError(f"{number} is not in 0…{most}")
+
+
+def called(port: str) -> str:
+    """Return what people call the board on a port: the last part of its path."""
+    return PurePath(port).name or port

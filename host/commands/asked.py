@@ -75,7 +75,7 @@ def names(table: Table, played: Game[Any], bells: int) -> tuple[str, ...]:
     if bells:
         return _numbered(min(bells, max(played.seats) - (table.bots or 0)))
     if table.bots or levels(played.slug):
-        return ("You",)
+        return ("Ada",)  # a name fits every sentence, “you” does not
     return _numbered(min(played.seats))
 
 

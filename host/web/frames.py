@@ -42,6 +42,7 @@ def headline(runners: Sequence[Runner]) -> str:
 
 # What turns a game and lies on no pile: told in the bar, and at the end as its reason.
 TURNS = frozenset({"out", "back", "duel", "right", "wrong", "undone"})
+PASSING = frozenset({"board-ready"})  # good news: it goes by itself
 ENDS = frozenset({"ring", "won", "out", "taken"})
 
 
@@ -53,7 +54,7 @@ class Bar(NamedTuple):
     turns: bool  # whether cards are turned here, by hand or at a tempo
     tempo: float | None
     news: str
-    notices: tuple[tuple[str, str], ...]  # a key that tells equal ones apart, and the sentence
+    notices: tuple[tuple[str, str, bool], ...]  # a key for each, the sentence, whether it passes
 
 
 class Finish(NamedTuple):
@@ -129,11 +130,11 @@ class Easel:
             return ""
         return self.words.say([f"bell.{now.bell.code}"], now.bell.args, names(now))
 
-    def _notice(self, now: Picture, n: int) -> tuple[str, str]:
+    def _notice(self, now: Picture, n: int) -> tuple[str, str, bool]:
         notice = now.notices[n]
         equal = now.notices[:n].count(notice)
         text = self.words.notice(notice, names(now))
-        return f"{equal}:{text}", text
+        return f"{equal}:{text}", text, notice.code in PASSING
 
 
 def names(now: Picture) -> list[str]:

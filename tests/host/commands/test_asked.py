@@ -16,7 +16,7 @@ def test_with_nothing_said_the_start_page_asks() -> None:
 
 def test_with_neither_seats_nor_boards_you_play_against_bots() -> None:
     asked = setup(NOTHING._replace(game="halli-galli"), 0)
-    assert asked.names == ("You", "Bot 1", "Bot 2", "Bot 3")
+    assert asked.names == ("Ada", "Bot 1", "Bot 2", "Bot 3")
     assert asked.bots == {1: "normal", 2: "normal", 3: "normal"}
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from engine.game import BellMeaning, Event
 from engine.games.referee import GAME as REFEREE
+from host.bells.source import Notice
 from host.picture import Picture, Sitter
 from host.web.frames import Easel, Verdict, headline
 from host.web.places import flights
@@ -87,6 +88,17 @@ def test_equal_messages_can_be_dismissed_one_by_one(kit: Any) -> None:
     html = drawn(kit.halli(notices=(silent, silent)))
     assert 'data-notice="0:' in html
     assert 'data-notice="1:' in html
+
+
+def test_good_news_of_a_board_passes_by_itself_and_trouble_stays(kit: Any) -> None:
+    html = drawn(kit.halli(notices=(Notice("board-ready", {"name": "Pico"}), *kit.notices())))
+    assert html.count('class="passing"') == 1
+    assert html.count("data-notice=") == 3
+
+
+def test_a_tempo_is_told_without_idle_decimals(kit: Any) -> None:
+    assert "a card every 2 s" in drawn(kit.halli(tempo=2.0))
+    assert "a card every 1.5 s" in drawn(kit.halli(tempo=1.5))
 
 
 def test_piles_fly_from_their_places_to_the_winner_once(kit: Any) -> None:
