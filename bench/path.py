@@ -11,10 +11,8 @@ import argparse
 import asyncio
 import os
 import random
-import socket
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -26,6 +24,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.board import HEARTBEAT, Board
+from bench.process import CORES, cpu_seconds, file_system, free_port, resident, start
 from bench.report import Figure, figure, machine, report
 from firmware import wire
 
@@ -34,8 +33,6 @@ REST = 0.5  # s without a frame: the screen shows all there is
 PATIENCE = 20  # s for a subject to come up, or to stand still
 WARM_UP = 50  # presses that do not count
 SETUP = "one-board"
-CORES = sorted(os.sched_getaffinity(0))
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Subject(NamedTuple):
@@ -54,13 +51,6 @@ class Round(NamedTuple):
 
     verdicts: list[float]
     pictures: list[float]
-
-
-def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 async def screen(stack: AsyncExitStack, http: int) -> ClientConnection:
@@ -150,16 +140,6 @@ def revision(message: str | bytes) -> int:
     return int(rev[:-1]) if rev[:-1].isdigit() else 0
 
 
-def start(stack: AsyncExitStack, *arguments: str) -> subprocess.Popen[bytes]:
-    """Start a subject and see that it is gone at the end."""
-    quiet = subprocess.DEVNULL
-    process = subprocess.Popen([sys.executable, *arguments], stdout=quiet, stderr=quiet)
-    os.sched_setaffinity(process.pid, CORES[1:] or CORES)
-    stack.callback(process.wait)
-    stack.callback(process.kill)
-    return process
-
-
 async def presses(subject: Subject, count: int) -> Round:
     """Press so often, at odd moments, and see each shown before the next."""
     took = Round([], [])
@@ -193,18 +173,6 @@ def quantiles(what: str, who: str, rounds: list[list[float]]) -> list[Figure]:
     ]
 
 
-def cpu_seconds(pid: int) -> float:
-    """Return the CPU time a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def resident(pid: int) -> float:
-    """Return the memory of a process in MB."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
 async def idle(subject: Subject, seconds: float) -> float:
     """Return the per cent of a core a subject uses while nothing but watermarks come."""
     before, begun = cpu_seconds(subject.process.pid), time.monotonic()
@@ -235,13 +203,6 @@ async def measure(rounds: int, count: int, rest: float) -> list[Figure]:
             memory = resident(subject.process.pid)
             figures.append(figure("memory", subject.who, SETUP, [memory], "MB"))
         return figures
-
-
-def file_system(folder: Path) -> str:
-    """Return the kind of file system a folder is on."""
-    mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
-    inside = [mount for mount in mounts if folder.resolve().is_relative_to(mount[1])]
-    return max(inside, key=lambda mount: len(mount[1]))[2]
 
 
 def main() -> None:
