@@ -36,6 +36,7 @@ def test_the_chip_and_the_board_are_told_by_their_name(
 ) -> None:
     made = on(machine)
     assert (made.TIMERAWL, made.WATCHDOG, commands.board_code()) == (timer, watchdog, code)
+    assert timer - 4 == made.TIMERAWH
 
 
 def test_every_board_has_a_code_of_its_own() -> None:
