@@ -18,7 +18,8 @@ NAMES = (
 )
 PLACES = {name: place for place, name in enumerate(NAMES)}
 ONE = tuple(bytes([place]) for place in range(len(NAMES)))
-JOKERS = bytes([PLACES["JOKER-1"], PLACES["JOKER-2"]])
+FIRST, SECOND = PLACES["JOKER-1"], PLACES["JOKER-2"]
+JOKERS = bytes([FIRST, SECOND])
 DECK = b"".join(ONE)
 PLAIN = DECK[: -len(JOKERS)]  # what is dealt without Jokers (NA1)
 WHOLE = tuple(PLAIN[start : start + SIZE] for start in range(0, len(PLAIN), SIZE))  # by family
@@ -47,4 +48,6 @@ def named(card: int | None) -> str | None:
 
 def joker(hand: bytes) -> int | None:
     """Return the lower-numbered Joker of a hand (P3), None where it holds none."""
-    return next((card for card in JOKERS if card in hand), None)
+    if FIRST in hand:
+        return FIRST
+    return SECOND if SECOND in hand else None
