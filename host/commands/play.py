@@ -1,33 +1,14 @@
-"""`firstbell play` and `firstbell resume`: one house, its bells and its pages, until it is left."""
+"""`firstbell play` and `firstbell resume`: which table is opened, or opened again."""
 
-import asyncio
-import errno
-import os
-import signal
-import sys
-import webbrowser
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias
-
-from platformdirs import user_data_path
 
 from engine.game import Refused
 from engine.records.errors import Wrong
-from host.bells.source import Notice
-from host.commands import Halt, asked, bells, say
+from host.commands import Halt, asked, bells
 from host.commands.asked import Table
+from host.commands.run import data, run
 from host.house import House
-from host.journal import RecordLost
 from host.last import Last, Opening, recall
-from host.web import app
-from host.words import Words
-
-PORT = 8000
-PORTS = 20  # how far to look for a free one
-GOODBYE = 3.0  # s that pages get to close
-Start: TypeAlias = Callable[[House], Awaitable[None]]  # opens the table
 
 
 def play(table: Table, opening: Opening) -> int:
@@ -42,7 +23,7 @@ def play(table: Table, opening: Opening) -> int:
         count = sum(about.bells for about in house.belfry.boards.values())
         house.deal(asked.setup(table, count))
 
-    return _run(opening, start)
+    return run(opening, start)
 
 
 def resume(
@@ -66,12 +47,7 @@ def resume(
             await bells.arrived(house, opening.boards)
         house.begin()
 
-    return _run(opening, start, sit)
-
-
-def data() -> Path:
-    """Return the folder of records."""
-    return Path(os.environ.get("FIRSTBELL_DATA") or user_data_path("firstbell", appauthor=False))
+    return run(opening, start, sit)
 
 
 def _check(opening: Opening) -> None:
@@ -107,94 +83,3 @@ def _sit(house: House, record: Path, tempo: float | None) -> None:
         raise Halt(f"{record} cannot be resumed: {error.strerror or error}") from None
     except Refused:
         raise Halt(f"{record}: this game is over; start another with firstbell play") from None
-
-
-# One run.
-
-
-def _run(opening: Opening, start: Start, sit: Callable[[House], None] | None = None) -> int:
-    try:
-        with asyncio.Runner(loop_factory=_loop) as runner:
-            runner.run(_host(opening, start, sit))
-    except BaseExceptionGroup as group:
-        raise _first(group) from None
-    return 0
-
-
-async def _host(opening: Opening, start: Start, sit: Callable[[House], None] | None) -> None:
-    leaving = _left()
-    sources = bells.sources(opening.boards)
-    house = House(sources, data(), opening, lambda notice: _tell(house, notice))
-    if sit:
-        sit(house)
-    async with asyncio.TaskGroup() as tasks:
-        serves = not opening.headless or opening.port is not None
-        pages = tasks.create_task(_pages(house, opening)) if serves else None
-        rest = [tasks.create_task(house.run()), tasks.create_task(_open(house, start, opening))]
-        await leaving.wait()
-        if pages:
-            await asyncio.wait([pages], timeout=GOODBYE)
-        for task in [*rest, pages] if pages else rest:
-            task.cancel()
-
-
-def _left() -> asyncio.Event:
-    """Return what is set when somebody ends the program."""
-    leaving = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):  # Windows: Ctrl-C is an exception there
-            asyncio.get_running_loop().add_signal_handler(number, leaving.set)
-    return leaving
-
-
-async def _open(house: House, start: Start, opening: Opening) -> None:
-    await start(house)
-    if opening.headless:
-        with suppress(OSError):
-            print("ready", file=sys.stderr, flush=True)
-
-
-async def _pages(house: House, opening: Opening) -> None:
-    host = "0.0.0.0" if opening.lan else "127.0.0.1"
-    first = PORT if opening.port is None else opening.port
-
-    def ready(port: int) -> None:
-        address = f"http://localhost:{port}/"
-        say(address)
-        if not opening.headless:
-            say("the page opens in your browser; Ctrl-C here ends it, firstbell resume goes on")
-            loop = asyncio.get_running_loop()
-            loop.run_in_executor(None, webbrowser.open, address)  # it may wait for the browser
-
-    for port in range(first, first + (PORTS if opening.port is None else 1)):
-        try:
-            return await app.serve(house, host, port, ready)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                raise Halt(f"port {port} cannot be opened: {error.strerror}") from None
-    raise Halt(f"port {first} is taken: leave it out, or give another with --port")
-
-
-def _tell(house: House, notice: Notice) -> None:
-    if notice.code == "board-ready":  # a line that says ready is the table's
-        return
-    shown = house.picture(None)
-    names = [sitter.name for sitter in shown.sitters] if shown else []
-    say(Words().notice(notice, names))
-
-
-def _loop() -> asyncio.AbstractEventLoop:
-    if sys.platform == "win32":
-        return asyncio.new_event_loop()
-    import uvloop
-
-    return uvloop.new_event_loop()
-
-
-def _first(error: BaseException) -> BaseException:
-    """Return what went wrong first, out of the groups that tasks wrap it in."""
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    if isinstance(error, RecordLost):
-        return Halt(f"the record cannot be written: {error}; make room, then firstbell resume", 1)
-    return error
