@@ -50,7 +50,8 @@ def play(
     bots
         How many bots sit after the players.
     board
-        auto (boards that are found, else the keyboard), virtual, none, or serial ports.
+        auto (boards that are found, else keys), none (keys), virtual, gpio, serial ports, or
+        addresses: socket://HOST:PORT, rfc2217://HOST:PORT.
     tempo
         Turn the next card after so many seconds of quiet.
     rule

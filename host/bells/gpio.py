@@ -12,7 +12,7 @@ from firmware.strikes import Strikes
 from host.alarm import micros
 from host.bells.header import Header, pin_factory
 from host.bells.header_pins import BELLS
-from host.bells.source import About, Micros, Notice, Sink, Strike
+from host.bells.source import About, Micros, Notice, Sink, Source, Strike
 from host.bells.ticks import Ticks
 
 UID = "gpio"  # a computer has one header
@@ -22,7 +22,7 @@ BEAT = 0.02  # s between two looks at lamps and buzzer
 LOOK = 0.1  # s between two looks at the contacts
 
 
-def header(boards: tuple[str, ...]) -> "GpioSource":
+def header(boards: tuple[str, ...]) -> Source:
     """Return the source of the bells on this computer's header; raises `NoBells`."""
     return GpioSource(*pin_factory())
 

@@ -231,7 +231,10 @@ def test_another_major_version_is_told_with_both_numbers(make_bench: Any) -> Non
     bench.run(2 * SECOND)
     (notice,) = bench.ears.told
     assert notice.code == "other-protocol"
-    assert (notice.args["board"], notice.args["ours"]) == (f"7.{wire.MINOR}", f"{wire.MAJOR}.{wire.MINOR}")
+    assert (notice.args["board"], notice.args["ours"]) == (
+        f"7.{wire.MINOR}",
+        f"{wire.MAJOR}.{wire.MINOR}",
+    )
 
 
 def test_bells_16_a_second_board_with_the_same_uid_is_refused(bench: Any, make_bench: Any) -> None:

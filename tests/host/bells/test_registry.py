@@ -1,9 +1,14 @@
+from pathlib import Path
+
 import pytest
 from pytest_mock import MockerFixture
 
 from host.bells import registry
+from host.bells.header_pins import BELLS, BUZZER, LAMPS
 from host.bells.registry import NoBells, backends, sources
 from host.bells.serial import SerialSource
+
+PAGE = (Path(__file__).parents[3] / "docs" / "backends.md").read_text(encoding="utf-8")
 
 
 def test_backends_are_found_by_entry_point_in_order_of_name() -> None:
@@ -43,3 +48,11 @@ def test_a_backend_whose_package_is_broken_is_one_clear_line(mocker: MockerFixtu
     mocker.patch.object(registry, "backends", return_value={"mine": point})
     with pytest.raises(NoBells, match="--board mine: mine:Source cannot be loaded: No module"):
         sources(["mine"])
+
+
+def test_the_page_about_backends_has_every_one_of_ours_and_the_pins_of_the_header() -> None:
+    ours = set(backends()) - {"serial"}  # what no name is given for
+    assert {name for name in ours if f"| `{name}" not in PAGE} == set()
+    assert f"| bell | {' | '.join(map(str, BELLS))} |" in PAGE
+    assert f"| lamp | {' | '.join(map(str, LAMPS))} |" in PAGE
+    assert f"Buzzer: {BUZZER}." in PAGE
