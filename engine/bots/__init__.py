@@ -15,6 +15,10 @@ __all__ = ["Bot", "Plan", "bot", "levels"]
 
 _MODULES = {
     "gang-of-four": "engine.bots.gang_of_four",
+    "gobcon": "engine.bots.gobcon",
+    "gong-family": "engine.bots.gong_family",
+    "gong-fight": "engine.bots.gong_fight",
+    "gong-link": "engine.bots.gong_link",
     "halli-galli": "engine.bots.halli_galli",
 }
 

@@ -18,6 +18,7 @@ class FightView(GongView, frozen=True, kw_only=True):
     mission: dict[str, object] | None
     foe: Seat | None  # whom the turning player chose
     signal: bool  # whether the table has given it
+    elapsed: Micros  # from the signal to the last ring of a bell
     rings: tuple[tuple[Seat, Micros], ...]  # those that count, µs after the signal
     early: tuple[Seat, ...]  # false starters, in order
     missing: tuple[Seat, ...]
@@ -62,6 +63,7 @@ def view(state: FightTable, seat: Seat | None) -> FightView:
         mission=_mission(state),
         foe=task.foe if task else None,
         signal=task is not None and task.signal is not None,
+        elapsed=task.heard - start if task else 0,
         rings=tuple((ring.seat, ring.at - start) for ring in task.rings) if task else (),
         early=task.early if task else (),
         missing=state.missing,
