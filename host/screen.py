@@ -1,10 +1,12 @@
 """Draws the picture of a table for one screen."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
-from engine.game import Seat
+from engine.chance import Chance
+from engine.game import Game, S, Seat
 from host.bells.source import Notice
 from host.picture import Picture, Sitter
 from host.table import Table
@@ -35,6 +37,13 @@ def picture(
     )
 
 
+def fits_laptop(game: Game[Any]) -> bool:
+    """Tell whether a game can be played on the laptop alone: nobody begins with a hand to hide."""
+    seats = min(game.seats)
+    state = game.start(seats, game.Options(), None, Chance(0, "deal"))
+    return all(_sees_no_more(game, state, seat) for seat in range(seats))
+
+
 def _inputs(table: Table, screen: Seat | None) -> Iterator[tuple[Seat | None, tuple[str, ...]]]:
     """Yield what a screen may play: its own seat's inputs, the laptop all but those of bots."""
     for seat in _open_seats(table) if screen is None else [screen]:
@@ -43,12 +52,16 @@ def _inputs(table: Table, screen: Seat | None) -> Iterator[tuple[Seat | None, tu
 
 
 def _open_seats(table: Table) -> Iterator[Seat | None]:
-    """Yield the table and the people who see no more than the laptop: inputs would tell a hand."""
-    game, state = table.game, table.reading.state
+    """Yield the table and the people whose inputs the laptop may list."""
     for seat, by in enumerate(table.reading.sitters):
-        if not by.bot and replace(game.view(state, seat), seat=None) == game.view(state, None):
+        if not by.bot and _sees_no_more(table.game, table.reading.state, seat):
             yield seat
     yield None
+
+
+def _sees_no_more(game: Game[S], state: S, seat: Seat) -> bool:
+    """Tell whether a seat sees what the laptop sees: where it has a hand, inputs would tell it."""
+    return replace(game.view(state, seat), seat=None) == game.view(state, None)
 
 
 def _sitters(table: Table, boards: Sequence[str]) -> Iterator[Sitter]:

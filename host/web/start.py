@@ -9,6 +9,7 @@ from msgspec import inspect
 from engine.bots import levels
 from engine.game import Game, Refused
 from engine.registry import game, games
+from host.screen import fits_laptop
 from host.setup import Setup
 from host.words import Words
 
@@ -41,9 +42,9 @@ class Offer(NamedTuple):
 
 
 def offers(words: Words) -> list[Offer]:
-    """Return the installed games with their house rules, the one for beginners first."""
-    found = sorted(games().items(), key=lambda item: item[0] != FIRST)
-    return [_offer(played, words) for _, played in found]
+    """Return the games for a laptop alone with their house rules, the one for beginners first."""
+    found = sorted(filter(fits_laptop, games().values()), key=lambda played: played.slug != FIRST)
+    return [_offer(played, words) for played in found]
 
 
 def setup(form: Mapping[str, str]) -> Setup:

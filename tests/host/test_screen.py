@@ -1,8 +1,9 @@
 from engine.records import Header, Reading
+from engine.registry import games
 from host.arbiter import Move
 from host.orders import BELLS, BOT
 from host.picture import Picture
-from host.screen import picture
+from host.screen import fits_laptop, picture
 from host.table import Table
 
 
@@ -28,6 +29,12 @@ def test_screens_02_the_laptop_lists_no_inputs_that_tell_what_is_in_a_hand() -> 
     leads = next(seat for seat in (0, 1, 2) if drawn(seat, "gang-of-four").inputs)
     assert len(dict(drawn(leads, "gang-of-four").inputs)[leads]) > 1
     assert drawn(None, "gang-of-four").inputs == ()
+
+
+def test_games_without_a_hand_to_hide_fit_the_laptop() -> None:
+    fit = {slug for slug, game in games().items() if fits_laptop(game)}
+    assert {"halli-galli", "referee"} <= fit
+    assert "gang-of-four" not in fit
 
 
 def test_bells_are_called_by_their_number_and_with_several_boards_by_their_board() -> None:
