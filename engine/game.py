@@ -36,7 +36,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Event(NamedTuple):
-    """A coded fact for animation, sound, log and screen reader; translated at the edge."""
+    """A coded fact that everybody may know: for animation, sound, log and screen reader."""
 
     code: str
     args: Mapping[str, Any] = {}
