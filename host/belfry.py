@@ -10,12 +10,12 @@ from host.seating import label, seating
 class Belfry:
     """All sources as one; `boards` are kept by uid in the order of their bells.
 
-    Boards on the ports that were named come in that order, others as they were first seen.
+    Boards that were named come in that order, others as they were first seen.
     """
 
-    def __init__(self, sources: tuple[Source, ...], ports: Sequence[str] = ()) -> None:
+    def __init__(self, sources: tuple[Source, ...], words: Sequence[str] = ()) -> None:
         self.sources = sources
-        self._ports = tuple(ports)
+        self._words = tuple(words)
         self._lit: dict[str, int] = {}
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
@@ -91,4 +91,4 @@ class Belfry:
             source.arm(armed)
 
     def _place(self, about: About) -> int:
-        return self._ports.index(about.name) if about.name in self._ports else len(self._ports)
+        return self._words.index(about.word) if about.word in self._words else len(self._words)

@@ -32,7 +32,8 @@ class Buzz:
     def __init__(self, boards: tuple[str, ...]) -> None:
         if len(boards) != 1 or not boards[0].startswith(f"{PREFIX}/"):
             raise NoBells("--board buzz: write it like buzz:///dev/input/event7, once")
-        self._path = Path(boards[0].removeprefix(PREFIX))
+        (self._word,) = boards
+        self._path = Path(self._word.removeprefix(PREFIX))
         self._name = f"buzz-{self._path.name}"  # the same for ever: seats keep their bells by it
         self._boot, self._count = secrets.token_hex(4), 0
 
@@ -56,7 +57,7 @@ class Buzz:
         name = str(self._path)
         try:
             fcntl.ioctl(device, SET_CLOCK, struct.pack("i", time.CLOCK_MONOTONIC))
-            sink.present(About(self._name, name, len(BUTTONS), ERR))
+            sink.present(About(self._name, name, len(BUTTONS), ERR, self._word))
             while True:
                 self._read(device, sink)
                 await asyncio.sleep(LOOK)

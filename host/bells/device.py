@@ -199,7 +199,8 @@ class Device:
         if not self._present:
             self._present = True
             bells = int(self.facts[2])
-            self._sink.present(About(self.boot.uid, called(self._port), bells, self.boot.err))
+            name, err = called(self._port), self.boot.err
+            self._sink.present(About(self.boot.uid, name, bells, err, self._port))
         self.obey()
         self.boot.report(self._sink)
 

@@ -55,7 +55,7 @@ class GpioSource:
         self._sink, self._loop = sink, asyncio.get_running_loop()
         self._header.listen(self._edge)
         self._strikes.edge(self._header.closed(), self._ticks.now())
-        sink.present(About(UID, UID, len(BELLS), self._err))
+        sink.present(About(UID, UID, len(BELLS), self._err, UID))
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(_every(BEAT, self._show))

@@ -89,7 +89,8 @@ def test_a_third_party_backend_is_found_and_tells_presses_with_the_kernel_s_stam
 
     listening(receiver.path, ears, scene)
     about, first, second = ears.told
-    assert about == About("buzz-event7", str(receiver.path), 4, 10_000.0)
+    name = str(receiver.path)
+    assert about == About("buzz-event7", name, 4, 10_000.0, f"buzz://{name}")
     assert isinstance(first, Strike)
     assert (first.bell, first.at, second.bell) == (3, 5_000_007, 1)
     assert first.mark != second.mark

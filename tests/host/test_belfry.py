@@ -3,12 +3,12 @@ from pytest_mock import MockerFixture
 from host.belfry import Belfry
 from host.bells.source import About
 
-PICO = About("e66", "ttyACM0", 2, 1.0)
-OTHER = About("a11", "ttyACM1", 3, 1.0)
+PICO = About("e66", "ttyACM0", 2, 1.0, "/dev/ttyACM0")
+OTHER = About("a11", "ttyACM1", 3, 1.0, "/dev/ttyACM1")
 
 
 def test_bells_16_boards_on_named_ports_keep_the_order_of_the_ports() -> None:
-    belfry = Belfry((), ("ttyACM0", "ttyACM1"))
+    belfry = Belfry((), ("/dev/ttyACM0", "/dev/ttyACM1"))
     belfry.present(OTHER)
     belfry.present(PICO)
     assert list(belfry.boards) == ["e66", "a11"]
@@ -39,7 +39,7 @@ def test_a_lamp_is_lit_on_its_own_board_whatever_the_order_and_told_once(
     mocker: MockerFixture,
 ) -> None:
     source = mocker.Mock()
-    belfry = Belfry((source,), ("ttyACM0", "ttyACM1"))
+    belfry = Belfry((source,), ("/dev/ttyACM0", "/dev/ttyACM1"))
     belfry.present(OTHER)
     belfry.present(PICO)
     for _ in range(2):

@@ -16,7 +16,7 @@ SECOND = 1_000_000
 
 
 def test_a_board_is_present_once_it_has_said_who_it_is_and_its_clock_is_mapped(bench: Any) -> None:
-    assert bench.ears.told == [About("e661", "ttyACM0", 8, 3.0)]
+    assert bench.ears.told == [About("e661", "ttyACM0", 8, 3.0, "/dev/ttyACM0")]
     assert bench.board.count(wire.PROBE) >= 8
 
 
