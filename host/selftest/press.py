@@ -66,4 +66,5 @@ def _moves(bell: int, edges: Sequence[Edge]) -> list[Move]:
 
 
 def _span(burst: Sequence[Move]) -> str:
-    return f"{(burst[-1].at - burst[0].at) / 1000:.2f} ms ({len(burst)} edges)"
+    edges = "1 edge" if len(burst) == 1 else f"{len(burst)} edges"
+    return f"{(burst[-1].at - burst[0].at) / 1000:.2f} ms ({edges})"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from host.selftest.press import Move, Press
 
-COLUMNS = 48
+COLUMNS, BEFORE = 48, 4  # of a line, and of those before the first edge
 LEAST = 200  # µs across, however quiet the contact
 OPEN, CLOSED, MANY = "▔", "▁", "▒"
 WIDTH, HEIGHT, EDGE, TEXT = 300, 36, 4, 14  # of one drawing, in px
@@ -12,8 +12,9 @@ WIDTH, HEIGHT, EDGE, TEXT = 300, 36, 4, 14  # of one drawing, in px
 
 def line(burst: Sequence[Move]) -> str:
     """Return one burst as characters: high is open, low closed, grey more than one change."""
-    width = _across(burst) / COLUMNS
-    return "".join(_column(burst, n * width, (n + 1) * width) for n in range(COLUMNS))
+    width = _across(burst) / (COLUMNS - BEFORE)
+    columns = range(-BEFORE, COLUMNS - BEFORE)
+    return "".join(_column(burst, n * width, (n + 1) * width) for n in columns)
 
 
 def svg(press: Press) -> str:
@@ -35,8 +36,8 @@ def _column(burst: Sequence[Move], begin: float, end: float) -> str:
     inside = [move for move in burst if begin <= move.at - start < end]
     if len(inside) > 1:
         return MANY
-    past = [move for move in burst if move.at - start < end]
-    return CLOSED if past[-1].closed else OPEN
+    past = [move.closed for move in burst if move.at - start < end]
+    return CLOSED if (past or [not burst[0].closed])[-1] else OPEN
 
 
 def _path(burst: Sequence[Move], left: int) -> str:

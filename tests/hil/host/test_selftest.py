@@ -157,6 +157,18 @@ def test_a_lamp_that_does_not_light_is_named(monkeypatch: pytest.MonkeyPatch) ->
     assert run(test()).why == "not lit alone: 6"
 
 
+def test_bells_12_a_board_at_its_prompt_is_started_and_tested() -> None:
+    async def test() -> Finding:
+        async with VirtualBoard() as bench:
+            async with Board(bench.port):
+                pass
+            bench.obey("repl")
+            async with Board(bench.port) as board:
+                return await bells.rest(board)
+
+    assert run(test()).verdict is Verdict.OK
+
+
 def test_bells_14_a_board_unplugged_in_mid_test_ends_it_in_one_line() -> None:
     async def test() -> None:
         async with VirtualBoard() as bench, Board(bench.port) as board:

@@ -7,18 +7,19 @@ CLOSING = (Move(0, True), Move(100, False), Move(2000, True))
 OPENING = (Move(30_000, False),)
 
 
-def test_a_line_begins_closed_and_ends_as_the_contact_does() -> None:
+def test_a_line_begins_at_rest_and_ends_as_the_contact_does() -> None:
     closed, opened = waveform.CLOSED, waveform.OPEN
-    assert waveform.line(CLOSING) == 2 * closed + 41 * opened + 5 * closed
+    assert waveform.line(CLOSING) == 4 * opened + 2 * closed + 38 * opened + 4 * closed
     assert len(waveform.line(CLOSING)) == waveform.COLUMNS
 
 
 def test_more_than_one_change_in_a_column_is_grey() -> None:
-    assert waveform.line((Move(0, True), Move(10, False), *CLOSING[2:]))[0] == waveform.MANY
+    chatter = (Move(0, True), Move(10, False), *CLOSING[2:])
+    assert waveform.line(chatter)[waveform.BEFORE] == waveform.MANY
 
 
 def test_a_contact_that_does_not_bounce_is_a_plain_step() -> None:
-    assert waveform.line(OPENING) == waveform.OPEN * waveform.COLUMNS
+    assert waveform.line(OPENING) == 4 * waveform.CLOSED + 44 * waveform.OPEN
 
 
 def test_the_drawing_is_well_formed_and_has_a_path_a_side_and_a_caption() -> None:
