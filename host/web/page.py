@@ -19,7 +19,7 @@ from host.web.stage import Stage
 from host.words import Words
 
 FRAMES = 4  # waiting for a slow page; older ones fall out, the newest says it all
-REPLIES = 16  # what falls out is asked for again
+REPLIES = 16  # what falls out is asked for again, or is old news
 FIRST, HASTE, REST = 10, 0.02, 2.0  # so many probes at once, seconds between them, and later
 
 
