@@ -78,7 +78,8 @@ class House:
         try:
             journal = Journal.create(path, head)
         except OSError as error:
-            raise Refused("no-record", record=str(path), reason=error.strerror) from None
+            why = error.strerror or str(error)
+            raise Refused("no-record", record=str(path), reason=why) from None
         self._enter(Table(first, self._clock()), journal, setup, resumed=False)
         self.begin()
         for seat, level in setup.bots.items():

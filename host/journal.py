@@ -5,7 +5,9 @@ the source of its strikes forget them. One flush serves all lines written before
 """
 
 import asyncio
+import errno
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -38,9 +40,14 @@ class Journal:
         """Begin a record; raises `FileExistsError` rather than touch one that is there."""
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = cls(_open(path, os.O_CREAT | os.O_EXCL), path)
-        journal._write(_head(header))
-        os.fsync(journal._fd)
-        _fsync_folder(path.parent)
+        try:
+            journal._write(_head(header))
+            os.fsync(journal._fd)
+            _fsync_folder(path.parent)
+        except OSError:  # no header, no record: the name stays free
+            os.close(journal._fd)
+            path.unlink()
+            raise
         return journal
 
     @classmethod
@@ -113,10 +120,14 @@ def _head(header: Header) -> bytes:
 def _open(path: Path, flags: int = 0) -> int:
     fd = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o644)
     try:
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            raise OSError(errno.EINVAL, "it is not a file of lines")
         _lock(fd)
-    except OSError:
+    except OSError as error:
         os.close(fd)
-        raise BlockingIOError("it is being played by another firstbell") from None
+        if isinstance(error, BlockingIOError):
+            raise BlockingIOError("it is being played by another firstbell") from None
+        raise
     return fd
 
 

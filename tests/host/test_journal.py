@@ -1,4 +1,5 @@
 import asyncio
+import errno
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -183,3 +184,32 @@ def test_a_full_disk_leaves_no_half_line(path: Path, mocker: MockerFixture) -> N
     mocker.stopall()
     journal.close()
     assert path.read_bytes() == written(path)
+
+
+def test_a_header_that_cannot_be_written_leaves_no_file_and_the_name_free(
+    path: Path, mocker: MockerFixture
+) -> None:
+    full = mocker.patch("host.journal.os.write", return_value=5)
+    with pytest.raises(OSError, match="only 5 of"):
+        Journal.create(path, HEADER)
+    assert not path.exists()
+    mocker.stop(full)
+    Journal.create(path, HEADER).close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_a_pipe_or_a_device_is_no_record(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for strange in (tmp_path / "pipe", Path(os.devnull)):
+        with pytest.raises(OSError, match="not a file of lines"):
+            Journal.reopen(strange)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="locks of POSIX")
+def test_a_disk_that_knows_no_locks_is_not_taken_for_another_host(
+    path: Path, mocker: MockerFixture
+) -> None:
+    begun(path).close()
+    mocker.patch("fcntl.flock", side_effect=OSError(errno.ENOLCK, "No locks available"))
+    with pytest.raises(OSError, match="No locks available"):
+        Journal.reopen(path)
