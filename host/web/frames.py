@@ -42,7 +42,7 @@ def headline(runners: Sequence[Runner]) -> str:
 
 # What turns a game and lies on no pile: told in the bar, and at the end as its reason.
 TURNS = frozenset({"out", "back", "duel", "right", "wrong", "undone"})
-PASSING = frozenset({"board-ready"})  # good news: it goes by itself
+PASSING = frozenset({"board-ready", "refused"})  # nothing anybody has to see to
 ENDS = frozenset({"ring", "won", "out", "taken"})
 
 

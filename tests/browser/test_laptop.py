@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from host.bells.source import About, Strike
+from host.bells.source import About, Notice, Strike
 from host.house import micros
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -203,6 +203,17 @@ def test_another_table_can_be_opened_while_the_old_one_stands(page: Page, served
     page.locator('[name="name.0"]').press("Enter")
     page.wait_for_url(served.address)
     expect(page.locator(".seat.turn")).to_contain_text("Zoe")
+
+
+def test_a_notice_nobody_has_to_see_to_passes_and_trouble_stays(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    for code in ("board-silent", "board-ready"):
+        notice = Notice(code, {"name": "Pico"})
+        served.call(lambda house, notice=notice: house.timekeeper.notice(notice))
+    ready = page.get_by_text("Pico is ready.")
+    expect(ready).to_be_visible()
+    expect(ready).to_be_hidden(timeout=10_000)
+    expect(page.get_by_text("Pico is silent")).to_be_visible()
 
 
 PARTS = "h1, .name, .pile, .bell p, .bar > *, .corner > *, .finish"

@@ -3,6 +3,7 @@ import { audible, play, toggle, unlock } from "./sounds.js";
 
 const QUIET = 6000; // ms without a word from the server (it probes every 2 s) that mean: dead
 const AGAIN = 400; // ms before another try to connect
+const PASSES = 5000; // ms that a notice stays which nobody has to see to
 const page = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 const root = document.documentElement;
 const $ = (query, within = document) => within.querySelector(query);
@@ -95,12 +96,24 @@ function complain(text) {
 }
 
 const dismissed = new Set();
+const passing = new Map(); // notice → the timer that dismisses it
 
 function hideDismissed() {
   const notices = [...document.querySelectorAll("[data-notice]")];
   const present = new Set(notices.map(({ dataset }) => dataset.notice));
-  for (const notice of dismissed) if (!present.has(notice)) dismissed.delete(notice);
+  for (const notice of dismissed) if (!present.has(notice)) forget(notice);
+  for (const { dataset } of notices) if ("passing" in dataset) pass(dataset.notice);
   for (const notice of notices) notice.hidden = dismissed.has(notice.dataset.notice);
+}
+
+function forget(notice) {
+  dismissed.delete(notice);
+  clearTimeout(passing.get(notice));
+  passing.delete(notice);
+}
+
+function pass(notice) {
+  if (!passing.has(notice)) passing.set(notice, setTimeout(dismiss, PASSES, notice));
 }
 
 // What people do.
@@ -141,12 +154,12 @@ addEventListener("click", (event) => {
   const element = event.target.closest("[data-command], [data-local], [data-dismiss]");
   if (!element) return;
   if (element.dataset.local) LOCAL[element.dataset.local]();
-  else if ("dismiss" in element.dataset) dismiss(element.closest("[data-notice]"));
+  else if ("dismiss" in element.dataset) dismiss(element.closest("[data-notice]").dataset.notice);
   else if (!isRing(element) || event.detail === 0) act(element, event.timeStamp);
 });
 
 function dismiss(notice) {
-  dismissed.add(notice.dataset.notice);
+  dismissed.add(notice);
   hideDismissed();
 }
 
@@ -203,4 +216,5 @@ function settings() {
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => unlock().then(settings), true);
 settings();
+hideDismissed();
 connect();

@@ -92,7 +92,7 @@ def test_equal_messages_can_be_dismissed_one_by_one(kit: Any) -> None:
 
 def test_good_news_of_a_board_passes_by_itself_and_trouble_stays(kit: Any) -> None:
     html = drawn(kit.halli(notices=(Notice("board-ready", {"name": "Pico"}), *kit.notices())))
-    assert html.count('class="passing"') == 1
+    assert html.count("data-passing") == 1
     assert html.count("data-notice=") == 3
 
 
