@@ -8,11 +8,12 @@ from pathlib import Path
 
 from host.bells.ports import NotOne, only
 from host.commands import Halt
-from host.selftest.board import Board, NoBoard
+from host.selftest.board import Board
 from host.selftest.finding import Finding, Verdict
 from host.selftest.hands import Hands, Nobody, Person, Robot
 from host.selftest.page import Subject, page
 from host.selftest.run import findings
+from host.selftest.talk import NoBoard
 
 VIRTUAL = "virtual"
 

@@ -14,10 +14,11 @@ from firmware.pins import BELLS
 from host.commands import Halt
 from host.commands.selftest import selftest
 from host.selftest import bells, clock, races
-from host.selftest.board import Board, NoBoard
+from host.selftest.board import Board
 from host.selftest.finding import Finding, Verdict
 from host.selftest.hands import Nobody, Robot
 from host.selftest.lamps import lamps
+from host.selftest.talk import NoBoard
 from host.virtual import VirtualBoard
 from host.virtual.unit import Make
 
