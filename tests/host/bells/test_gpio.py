@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +22,9 @@ from host.bells.header import half_width
 from host.bells.header_pins import BELLS, BUZZER, LAMPS
 from host.bells.registry import NoBells, sources
 from host.bells.source import Strike
+from host.house import House
 from tests.host.bells.ears import Ears
+from tests.host.houses import SETUP, until
 
 MS = 1000
 ERR = 50.0
@@ -344,3 +347,34 @@ def test_without_gpiozero_the_way_out_is_told(monkeypatch: pytest.MonkeyPatch) -
 def test_bells_22_a_factory_that_stamps_when_its_thread_gets_to_it_is_refused() -> None:
     with pytest.raises(NoBells, match="NativeFactory stamps edges too late: pip install lgpio"):
         half_width(object.__new__(NativeFactory))
+
+
+@pytest.mark.parametrize(
+    ("gap", "finish"), [(99, [(2, True), (0, True)]), (101, [(2, False), (0, False)])]
+)
+def test_bells_03_strikes_that_two_stamps_cannot_tell_apart_are_a_dead_heat(
+    pi: Pi, tmp_path: Path, gap: int, finish: list[tuple[int, bool]]
+) -> None:
+    async def scene() -> None:
+        source = GpioSource(pi, ERR, lambda: pi.now)
+        house = House((source,), tmp_path, clock=lambda: pi.now)
+        task = asyncio.create_task(house.run())
+        try:
+            await until(lambda: bool(house.belfry.here))
+            house.deal(SETUP)
+            for bell, after in ((3, 100 * MS), (1, gap)):
+                pi.now += after
+                pi.pin(BELLS[bell - 1]).drive_low()
+            assert await decided(house) == finish
+        finally:
+            task.cancel()
+            await asyncio.wait([task])
+
+    async def decided(house: House) -> list[tuple[int, bool]]:
+        async with asyncio.timeout(10):
+            while not (shown := house.picture(None)) or len(shown.finish) < 2:
+                pi.now += MS
+                await asyncio.sleep(0.001)
+        return [(run.seat, run.tied) for run in shown.finish]
+
+    asyncio.run(scene())
