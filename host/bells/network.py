@@ -1,6 +1,7 @@
 """Ports on the network: `socket://HOST:PORT` and `rfc2217://HOST:PORT`, opened by pyserial."""
 
 import errno
+import socket
 from contextlib import suppress
 from threading import Thread
 from urllib.parse import urlsplit
@@ -8,6 +9,8 @@ from urllib.parse import urlsplit
 import serial
 
 from host.bells.registry import NoBells
+
+GONE = 5_000  # ms without an answer to what was sent; a board is asked something every second
 
 
 def is_url(port: str) -> bool:
@@ -37,12 +40,20 @@ def dial(url: str, patience: float) -> serial.Serial:
         port.open()
     except OSError as fault:  # pyserial's own has no number
         raise OSError(errno.EHOSTUNREACH, str(fault)) from None
+    _tune(port._socket)  # type: ignore[attr-defined]  # no other way to the line
     return port
 
 
 def hang_up(port: serial.Serial) -> None:
     """Close a port on the network without waiting: pyserial gives the far end its time."""
     Thread(target=_close, args=(port,), name="hang up", daemon=True).start()
+
+
+def _tune(line: socket.socket) -> None:
+    """Send every line at once, and give up a far end that has gone without a word."""
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # elsewhere the system's own patience, minutes
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
 
 
 def _close(port: serial.Serial) -> None:

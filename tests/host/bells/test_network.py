@@ -1,17 +1,22 @@
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
+import socket
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, closing, suppress
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 import pytest
+from pytest_mock import MockerFixture
 from serial import serial_for_url
 from serial.rfc2217 import PortManager
 
+from host.bells import network
 from host.bells import serial as source
-from host.bells.network import check
+from host.bells.network import GONE, check, dial, hang_up
 from host.bells.registry import NoBells
 from host.bells.serial import SerialSource, micros, named
 from tests.host.bells.ears import Ears
+from tests.host.houses import until
 
 # pyserial's RFC 2217 client still names its thread the old way.
 pytestmark = pytest.mark.filterwarnings("ignore:set(Daemon|Name):DeprecationWarning")
@@ -61,7 +66,7 @@ class Remote:
         self.board = board
         self._scheme = scheme
         self._number = 0
-        self._open: set[asyncio.StreamWriter] = set()
+        self.open: set[asyncio.StreamWriter] = set()
 
     @property
     def url(self) -> str:
@@ -73,14 +78,15 @@ class Remote:
 
     async def unplug(self) -> None:
         self._server.close()
-        for writer in self._open:
+        for writer in self.open:
             writer.transport.abort()
+        await until(lambda: not self.open)
 
     def strike(self, bell: int) -> None:
         self.board.strike(bell, micros())
 
     async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._open.add(writer)
+        self.open.add(writer)
         with closing(Raw(writer) if self._scheme == "socket" else Telnet(writer)) as line:
             saying = asyncio.create_task(self._say(line))
             try:
@@ -90,8 +96,10 @@ class Remote:
                 pass
             finally:
                 saying.cancel()
-                self._open.remove(writer)
                 writer.close()
+                with suppress(ConnectionError):
+                    await writer.wait_closed()
+                self.open.remove(writer)
 
     async def _say(self, line: Raw | Telnet) -> None:
         while True:
@@ -119,18 +127,18 @@ def play(scene: Awaitable[None]) -> None:
 
 @each_scheme
 def test_a_board_behind_a_tcp_port_is_found_and_its_strikes_are_acknowledged(
-    scheme: str, make_board: Any, ears: Ears, until: Callable[..., Any]
+    scheme: str, make_board: Any, ears: Ears
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), scheme)
         await remote.plug()
         bells = named((remote.url,))
         async with running(bells, ears):
-            await until(lambda: ears.here)
+            await until(lambda: bool(ears.here))
             bells.arm(True)
-            await until(lambda: ears.watermarks)
+            await until(lambda: bool(ears.watermarks))
             remote.strike(3)
-            await until(lambda: ears.strikes)
+            await until(lambda: bool(ears.strikes))
             assert ears.strikes[0].bell == 3
             bells.settle(ears.strikes[0].mark)
             await until(lambda: remote.board.acked == 1)
@@ -141,57 +149,82 @@ def test_a_board_behind_a_tcp_port_is_found_and_its_strikes_are_acknowledged(
 
 @each_scheme
 def test_bells_14_a_connection_that_ends_is_an_unplugging_and_it_comes_back_by_itself(
-    scheme: str, make_board: Any, ears: Ears, until: Callable[..., Any]
+    scheme: str, make_board: Any, ears: Ears
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), scheme)
         await remote.plug()
         async with running(named((remote.url,)), ears):
-            await until(lambda: ears.here)
+            await until(lambda: bool(ears.here))
             await remote.unplug()
             await until(lambda: not ears.here)
             assert [one.args["port"] for one in ears.notices("board-unplugged")] == [remote.url]
             remote.strike(2)
             await remote.plug()
-            await until(lambda: ears.here and ears.strikes)
+            await until(lambda: bool(ears.here and ears.strikes))
             assert [one.bell for one in ears.strikes] == [2]
         await remote.unplug()
 
     play(scene())
 
 
-def test_bells_30_the_table_goes_on_while_a_port_on_the_network_is_closed(
-    make_board: Any, ears: Ears, until: Callable[..., Any]
+def test_bells_30_a_port_on_the_network_is_closed_where_nobody_waits_for_it(
+    make_board: Any, ears: Ears, mocker: MockerFixture
 ) -> None:
+    closers: list[Thread] = []
+    close = network._close
+
+    def noted(port: Any) -> None:
+        closers.append(current_thread())
+        close(port)
+
     async def scene() -> None:
+        mocker.patch.object(network, "_close", side_effect=noted)
         remote = Remote(make_board(), "socket")
         await remote.plug()
         async with running(named((remote.url,)), ears):
-            await until(lambda: ears.here)
-            loop = asyncio.get_running_loop()
+            await until(lambda: bool(ears.here))
             await remote.unplug()
-            began = loop.time()
-            await until(lambda: not ears.here)
-        assert loop.time() - began < 0.25, "pyserial itself waits for 0.3 s"
+            await until(lambda: bool(closers))
+        assert main_thread() not in closers, "pyserial waits there for 0.3 s"
 
     play(scene())
 
 
 @each_scheme
 def test_an_address_where_nobody_answers_is_told_once_and_tried_again(
-    scheme: str, make_board: Any, ears: Ears, until: Callable[..., Any]
+    scheme: str, make_board: Any, ears: Ears
 ) -> None:
     async def scene() -> None:
         remote = Remote(make_board(), scheme)
         await remote.plug()
         await remote.unplug()
         async with running(named((remote.url,)), ears):
-            await until(lambda: ears.told)
+            await until(lambda: bool(ears.told))
             (notice,) = ears.told
             assert (notice.code, notice.args["port"]) == ("port-unreachable", remote.url)
             await remote.plug()
-            await until(lambda: ears.here)
+            await until(lambda: bool(ears.here))
         assert len(ears.notices("port-unreachable")) == 1
+        await remote.unplug()
+
+    play(scene())
+
+
+@each_scheme
+def test_bells_14_a_far_end_that_goes_without_a_word_is_given_up_within_seconds(
+    scheme: str, make_board: Any
+) -> None:
+    async def scene() -> None:
+        remote = Remote(make_board(), scheme)
+        await remote.plug()
+        port = await asyncio.to_thread(dial, remote.url, 0.1)
+        line = port._socket  # type: ignore[attr-defined]
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == GONE
+        await until(lambda: bool(remote.open))
+        hang_up(port)
+        await until(lambda: not port.is_open)
         await remote.unplug()
 
     play(scene())
