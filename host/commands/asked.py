@@ -71,6 +71,8 @@ def names(table: Table, played: Game[Any], bells: int) -> tuple[str, ...]:
         said = tuple(name.strip() for name in table.seats.split(","))
         if not all(said):
             raise Halt(f"--seats {table.seats!r} has an empty name; write them like Ada,Bo,Cy")
+        if len(set(said)) < len(said):
+            raise Halt(f"--seats {table.seats!r} has a name twice: tell the players apart")
         return said
     if bells:
         return _numbered(min(bells, max(played.seats) - (table.bots or 0)))
@@ -84,8 +86,8 @@ def house_rules(said: Sequence[str]) -> dict[str, Any]:
     rules: dict[str, Any] = {}
     for rule in said:
         name, equals, value = rule.partition("=")
-        if not equals:
-            raise Halt(f"--rule {rule} has no value; write it like {rule}=VALUE")
+        if not equals or not name:
+            raise Halt(f"--rule {rule!r} is not like name=value; see firstbell games")
         rules[name] = _value(value)
     return rules
 

@@ -9,7 +9,7 @@ from host.bells.source import Source
 from host.commands import Halt, say
 from host.house import House
 
-AUTO, NONE = "auto", "none"
+AUTO, NONE, VIRTUAL = "auto", "none", "virtual"
 PATIENCE = 2.0  # s for boards that are plugged in to answer, before the keyboard is taken
 GATHER = 1.0  # s in which one found board may be joined by others
 
@@ -18,6 +18,10 @@ def check(boards: Sequence[str]) -> None:
     """Raise `Halt` for words that do not go together."""
     if len(boards) > 1 and {AUTO, NONE} & set(boards):
         raise Halt("--board auto and --board none stand alone")
+    if not boards or not all(boards):
+        raise Halt("--board needs a name: auto, none, virtual, or a serial port")
+    if twice := sorted({board for board in boards if boards.count(board) > 1} - {VIRTUAL}):
+        raise Halt(f"--board {twice[0]} is there twice: name every board once")
 
 
 def sources(boards: Sequence[str]) -> tuple[Source, ...]:

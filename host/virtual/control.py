@@ -1,6 +1,7 @@
 """Where commands come from: standard input and a TCP port of this computer."""
 
 import asyncio
+import errno
 import os
 import sys
 import threading
@@ -39,8 +40,12 @@ async def serve(board: VirtualBoard, port: int) -> asyncio.Server:
 
     try:
         return await asyncio.start_server(talk, "127.0.0.1", port)
-    except (OSError, OverflowError) as error:
-        raise NoControl(f"control port {port} cannot be opened: {error}; try another") from None
+    except OverflowError:
+        raise NoControl(f"control port {port} is no port: 0 to 65535") from None
+    except OSError as error:
+        taken = error.errno == errno.EADDRINUSE
+        why = "is taken" if taken else f"cannot be opened: {os.strerror(error.errno or 0)}"
+        raise NoControl(f"control port {port} {why}; try another") from None
 
 
 def listen(board: VirtualBoard, stop: Callable[[], None]) -> None:

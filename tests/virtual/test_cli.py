@@ -100,5 +100,5 @@ def test_a_control_port_that_is_taken_is_one_clear_line(control: int) -> None:
         )
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr.startswith(f"error: control port {control} cannot be opened")
+    assert done.stderr.startswith(f"error: control port {control} is taken")
     assert done.stderr.count("\n") == 1

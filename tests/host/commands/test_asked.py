@@ -46,7 +46,9 @@ def test_a_house_rule_is_json_where_it_can_be_and_else_text() -> None:
     ("wrong", "why"),
     [
         (NOTHING._replace(seats="Ada,,Bo"), "empty name"),
-        (NOTHING._replace(rules=("endgame",)), "has no value"),
+        (NOTHING._replace(seats="Ada,Bo,Ada"), "a name twice"),
+        (NOTHING._replace(rules=("endgame",)), "not like name=value"),
+        (NOTHING._replace(rules=("=1",)), "not like name=value"),
         (NOTHING._replace(tempo=0.0), "tempo"),
         (NOTHING._replace(tempo=float("nan")), "tempo"),
         (NOTHING._replace(bots=-1), "no number of bots"),
