@@ -14,7 +14,13 @@ from host.bells.source import Source
 ROOT = Path(__file__).parents[1]
 DESIGN = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
 ENGINE = {"engine", "msgspec", *sys.stdlib_module_names}
-SHARED = {"firmware.VERSION", "firmware.lamps", "firmware.pins", "firmware.strikes", "firmware.wire"}
+SHARED = {
+    "firmware.VERSION",
+    "firmware.lamps",
+    "firmware.pins",
+    "firmware.strikes",
+    "firmware.wire",
+}
 CLOCK = {"host/alarm.py", "host/virtual/unit.py"}  # the host's time, and the virtual board's
 
 
