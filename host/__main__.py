@@ -1,5 +1,17 @@
-"""`python -m host` is `firstbell`."""
+"""The command `firstbell`, and `python -m host`."""
 
-from host.cli import main
+import sys
 
-main()
+
+def main() -> None:
+    """Run the command line; Ctrl-C leaves it also while it is being loaded."""
+    try:
+        from host.cli import main as run
+
+        run()
+    except KeyboardInterrupt:
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

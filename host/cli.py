@@ -21,6 +21,7 @@ app = App(
     name="firstbell",
     help="Bells that know who was first, and the games played on them.",
     version=lambda: metadata.version("firstbell"),
+    suppress_keyboard_interrupt=False,  # it is how a command is left
 )
 
 

@@ -181,6 +181,16 @@ def test_a_reader_of_notices_that_goes_away_ends_no_game(monkeypatch: pytest.Mon
             gone.close()
 
 
+def test_ctrl_c_leaves_a_command_without_a_traceback(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("host.commands.games.games", interrupted)
+    assert run("games") == (0, "", "")
+
+
 def test_listing_games_loads_no_server() -> None:
     code = (
         "import sys, host.cli\n"
