@@ -6,9 +6,10 @@ An input goes on only when nothing earlier can still arrive, so no verdict is ev
 from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from math import inf
 from typing import NamedTuple, TypeAlias
 
-from host.bells.source import Micros
+from host.bells.source import Micros, Wire
 
 
 class Press(NamedTuple):
@@ -20,6 +21,14 @@ class Press(NamedTuple):
     bound: float  # against any other
     source: str
     mark: str
+    wire: Wire | None = None  # of the source, as it was when it was struck
+    near: float = inf  # against sources on that wire
+
+    def doubt(self, other: "Press") -> float:
+        """Return the half-width of its uncertainty, in µs, against another press."""
+        if self.source == other.source:
+            return self.err
+        return self.near if self.wire and self.wire == other.wire else self.bound
 
 
 class Move(NamedTuple):
@@ -176,6 +185,4 @@ def _awaited(item: Item, source: str) -> float:
 
 
 def _surely_before(one: Press, other: Press) -> bool:
-    if one.source == other.source:
-        return one.at + one.err < other.at - other.err
-    return one.at + one.bound < other.at - other.bound
+    return one.at + one.doubt(other) < other.at - other.doubt(one)

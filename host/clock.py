@@ -10,7 +10,7 @@ from typing import NamedTuple
 from host.bells.source import Micros
 
 BEST_OF = 8  # probes before the map is used
-LIMIT = 200e-6  # no two clocks drift apart faster: crystals of ±100 ppm, and the host's is steered
+LIMIT = 201e-6  # no two clocks drift apart faster: their crystals are good to ±100 ppm each
 WANDER = 5e-6  # how far a drift may have moved from its mean over the baseline
 BASELINE = 30_000_000  # device µs; drift is measured over one to two of them
 
@@ -61,6 +61,24 @@ class Line(NamedTuple):
         return self.offset + round(self.drift * (device - self.at))
 
 
+class Onward:
+    """Keeps times from running backwards, also where the map changes."""
+
+    def __init__(self) -> None:
+        self._device, self._at = -1, -1
+
+    def restart(self) -> None:
+        """Note that the device's times begin anew; the host's go on."""
+        self._device = -1
+
+    def at(self, device: int, at: Micros) -> Micros:
+        """Return the host time to tell for a device time that was mapped to `at`."""
+        if device < self._device:
+            return min(at, self._at)
+        self._device, self._at = device, max(at, self._at)
+        return self._at
+
+
 ANY_DRIFT = Drift(-LIMIT, LIMIT)
 
 
@@ -68,11 +86,11 @@ class DeviceClock:
     """One device's time on the host's axis; inside a round the map stands still."""
 
     def __init__(self) -> None:
-        self._latest: tuple[int, Micros] = (-1, -1)  # device and host time last mapped
+        self._onward = Onward()
         self._forget()
 
     def _forget(self) -> None:
-        self._latest = -1, self._latest[1]
+        self._onward.restart()
         self._probes = 0
         self._offset: Offset | None = None
         self._drift = ANY_DRIFT
@@ -103,6 +121,11 @@ class DeviceClock:
             return float("inf")
         return self._offset.doubt(self._line.offset_at(self._offset.at))
 
+    @property
+    def drift(self) -> float:
+        """How much slower the device's clock runs than the host's, in ppm, as far as is known."""
+        return 1e6 * (self._drift.low + self._drift.high) / 2
+
     def heard(self, device: int, now: Micros) -> None:
         """Take note that this device time is past; a map that says otherwise is dropped.
 
@@ -120,9 +143,15 @@ class DeviceClock:
         if not self._offset or not self._line:
             raise LookupError("the device's clock has not been probed yet")
         self._frozen = True
-        offset = self._line.offset_at(device)
-        at = self._onward(device, device + offset)
+        at = self._onward.at(device, device + self._line.offset_at(device))
         return at, self._offset.moved(device, self._drift).doubt(at - device)
+
+    def newest(self, device: int) -> tuple[float, float]:
+        """Return what `host` would by the newest fit, which is not used inside a round."""
+        if not self._offset:
+            raise LookupError("the device's clock has not been probed yet")
+        _, low, high = self._offset.moved(device, self._drift)
+        return device + (low + high) / 2, (high - low) / 2
 
     def thaw(self) -> None:
         """Adopt the newest fit at the end of a round, if it at least halves the uncertainty.
@@ -143,13 +172,6 @@ class DeviceClock:
 
     def _fit(self, known: Offset) -> Line:
         return Line(known.at, round((known.low + known.high) / 2), self._drift.best)
-
-    def _onward(self, device: int, at: Micros) -> Micros:
-        last_device, last_at = self._latest
-        if device < last_device:
-            return min(at, last_at)
-        self._latest = device, max(at, last_at)
-        return self._latest[1]
 
 
 def _drift(base: Offset, now: Offset) -> Drift:

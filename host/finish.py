@@ -59,8 +59,4 @@ class Finish(NamedTuple):
 
 def apart(first: Press, other: Press) -> float:
     """Return the half-width of the uncertainty, in µs, of the time between two strikes."""
-    if first is other:
-        return 0.0
-    if first.source == other.source:
-        return first.err + other.err
-    return first.bound + other.bound
+    return 0.0 if first is other else first.doubt(other) + other.doubt(first)

@@ -94,6 +94,7 @@ class Table:
         return self._tied(presses)
 
     def _tied(self, presses: tuple[Press, ...]) -> Lines:
+        self._foresee(presses)
         t = self._t(presses[0].at)  # one time for all of them; their order is the decided one
         written: Lines = ()
         events: tuple[Event, ...] = ()
@@ -103,6 +104,13 @@ class Table:
             events += self.events
         self.events = events
         return written
+
+    def _foresee(self, presses: tuple[Press, ...]) -> None:
+        """Ask the game first: a fault of its own must not leave half a dead heat behind."""
+        state, at = self.reading.state, self._micros(presses[0].at)
+        for press in presses:
+            err = self._err(press) * 1e6
+            state = self.game.play(state, press.seat, self.game.strike, at, err).state
 
     # Lines that change no position.
 
@@ -132,9 +140,12 @@ class Table:
         return seconds(max(0, press.at - self.origin))
 
     def _err(self, press: Press) -> float:
-        """Return seconds: against its own source where no other has a bell, else against any."""
+        """Return seconds: against the sources that have bells, its own alone or all on its wire."""
         sources = {label.rpartition("/")[0] for label in self.reading.bells}
-        return round((press.err if sources <= {press.source} else press.bound) / 1e6, 7)
+        if sources <= {press.source}:
+            return round(press.err / 1e6, 7)
+        joined = press.wire and sources <= press.wire.sources
+        return round((press.near if joined else press.bound) / 1e6, 7)
 
     def _order(self, move: Move) -> Lines:
         said = order(self.reading, move.seat, move.text, self._t(move.at))

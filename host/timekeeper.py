@@ -78,14 +78,14 @@ class Timekeeper:
 
     def strike(self, strike: Strike) -> None:
         """Hand in a strike of a seated bell; any other is acknowledged, and that is all."""
-        source, bell, at, err, bound, mark = strike
+        source, bell, at, err, bound, mark, wire, near = strike
         seat = self._whose(source, bell)
         if self.room is None or seat is None:
             return self._hall.settle((mark,))
         now = self.clock()
         # The board may have been silent: its watermark is behind this strike.
         self.room.arbiter.join(source, now)
-        self.room.offer(Press(seat, at, err, bound, source, mark), now)
+        self.room.offer(Press(seat, at, err, bound, source, mark, wire, near), now)
         return self._wind()
 
     def flip(self, flip: Flip) -> None:

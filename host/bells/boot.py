@@ -3,24 +3,32 @@
 from collections import deque
 from math import ceil
 
-from firmware import wire
+from firmware import wire as protocol
 from host.bells.source import Flip, Micros, Notice, Sink, Strike
 from host.bells.stream import Event, Stream
+from host.bells.syncwires import SyncWires
 from host.clock import DeviceClock
 
-TROUBLES = {wire.HELD: "bell-held", wire.STUCK: "bell-stuck", wire.OVERRUN: "strikes-lost"}
+TROUBLES = {
+    protocol.HELD: "bell-held",
+    protocol.STUCK: "bell-stuck",
+    protocol.OVERRUN: "strikes-lost",
+}
 
 
 class Boot:
     """Turns what the board said, in its own time, into what a sink is told, in the host's."""
 
-    def __init__(self, uid: str, boot: str, acked: int | None) -> None:
+    def __init__(self, uid: str, boot: str, acked: int | None, wires: SyncWires) -> None:
         self.uid = uid
         self.boot = boot
         self.name = uid  # for people
         self.err = 0.0  # µs between two of its bells
         self.stream = Stream(acked)
         self.clock = DeviceClock()
+        self.struck = 0  # its own time, in µs, of the newest strike told
+        self._wires = wires
+        self._round = 0  # its own time of the newest strike told before this round
         self._waiting: deque[Event] = deque()  # in order, for the clock
 
     def mark(self, seq: int) -> str:
@@ -41,18 +49,33 @@ class Boot:
         """Pass a watermark on, if every event up to `seq` has been reported."""
         self.clock.heard(t, now)
         if self.clock.ready and self.stream.complete(seq):
-            at, doubt = self.clock.host(t)
-            sink.watermark(self.uid, at - ceil(self.err + doubt))
+            when = self._wires.host(self, t)
+            sink.watermark(self.uid, when.at - ceil(when.bound))
+
+    def thaw(self) -> None:
+        """Let clock and sync wire take their newest maps: a round has ended."""
+        self.clock.thaw()
+        self._round = self.struck
+        self._wires.choose(self)
 
     def _tell(self, event: Event, sink: Sink) -> None:
         mark = self.mark(event.seq)
-        if event.kind == wire.STRIKE:
-            at, doubt = self.clock.host(event.t)
-            sink.strike(Strike(self.uid, event.bell, at, self.err, self.err + doubt, mark))
-        elif event.kind == wire.FLIP:
-            sink.flip(Flip(self.uid, event.bell, self.clock.host(event.t)[0], mark))
+        if event.kind == protocol.STRIKE:
+            self.struck = event.t
+            at, bound, wire, near = self._wires.host(self, event.t)
+            sink.strike(Strike(self.uid, event.bell, at, self.err, bound, mark, wire, near))
+        elif event.kind == protocol.FLIP:
+            sink.flip(Flip(self.uid, event.bell, self._wires.host(self, event.t).at, mark))
+        elif event.kind == protocol.SYNC:
+            self._pulse(event)
         else:
             self._tell_trouble(event, sink)
+
+    def _pulse(self, event: Event) -> None:
+        self.stream.settle(event.seq)
+        self._wires.pulse(self, event.t)
+        if self.struck == self._round:  # nothing in this round is on another map
+            self._wires.choose(self)
 
     def _tell_trouble(self, event: Event, sink: Sink) -> None:
         self.stream.settle(event.seq)

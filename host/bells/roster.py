@@ -1,6 +1,7 @@
 """The boards one source knows, by uid: on which port each is, and what they are asked for."""
 
 from host.bells.boot import Boot
+from host.bells.syncwires import SyncWires
 
 
 class Roster:
@@ -8,6 +9,7 @@ class Roster:
 
     def __init__(self) -> None:
         self.armed = False
+        self._wires = SyncWires()
         self._boots: dict[str, Boot] = {}
         self._lamps: dict[str, tuple[int, int]] = {}
         self._ports: dict[str, str] = {}
@@ -22,7 +24,9 @@ class Roster:
             return None
         known = self._boots.get(uid)
         if known is None or known.boot != boot:
-            known = self._boots[uid] = Boot(uid, boot, acked)
+            if known:
+                self._wires.leave(known)
+            known = self._boots[uid] = Boot(uid, boot, acked, self._wires)
         return known
 
     def port(self, uid: str) -> str:
@@ -52,4 +56,4 @@ class Roster:
     def thaw(self) -> None:
         """Let every board's clock take its newest fit."""
         for boot in self._boots.values():
-            boot.clock.thaw()
+            boot.thaw()

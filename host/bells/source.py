@@ -5,9 +5,17 @@ A source calls its `Sink` from the event loop; nothing behind the sink reads a c
 """
 
 from collections.abc import Mapping
+from math import inf
 from typing import NamedTuple, Protocol
 
 Micros = int
+
+
+class Wire(NamedTuple):
+    """A sync wire: the sources on it tell the time by one clock."""
+
+    clock: str  # whose it is, and which run of its program
+    sources: frozenset[str]
 
 
 class Strike(NamedTuple):
@@ -19,6 +27,8 @@ class Strike(NamedTuple):
     err: float  # half-width in µs against other bells of the same source
     bound: float  # half-width in µs against any other source
     mark: str  # "uid/boot/seq": the source's own number of the strike, unique for ever
+    wire: Wire | None = None  # None: the source shares its clock with no other
+    near: float = inf  # half-width in µs against sources on the same wire
 
 
 class Flip(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Any
 from firmware import VERSION, wire
 
 MS = 1000
+LATEST = 1_256 * MS  # by then a pulse of the sync wire has been due
 HEAD = ["h", "1", "1", "e6614103e7123456", "00c0ffee", "0"]
 
 
@@ -273,7 +274,7 @@ def test_the_sync_wire_is_stamped_and_pulled_only_in_a_game(rig: Any) -> None:
     rig.strike(0)
     assert events(rig.turn(100 * MS)) == [(0, wire.SYNC, at)]
     rig.tell(wire.ACK, "c0ffee", 1)
-    rig.time += 1000 * MS
+    rig.time += LATEST
     rig.program.show()
     assert rig.wire.value() == 0
     rig.program.show()

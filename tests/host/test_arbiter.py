@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host.arbiter import Arbiter, Coin, Decision, Heat, Move, Press, TooLate
+from host.bells.source import Wire
 from host.coin import fair_coin
 
 FOREVER = 10**12
@@ -100,6 +101,20 @@ def test_a_heat_is_measured_by_err_on_one_board_and_by_bound_between_boards() ->
     two_boards.offer(press(0, 1000, bound=200))
     two_boards.offer(press(1, 1050, source="b", bound=200))
     assert [type(one) for one in decided(two_boards)] == [Heat]
+
+
+def test_a_heat_between_boards_on_one_sync_wire_is_measured_by_near() -> None:
+    def heat(near: Wire, far: Wire | None) -> bool:
+        made = arbiter()
+        made.offer(Press(0, 1000, 1, 200, "a", "a/0/1", near, 3))
+        made.offer(Press(1, 1010, 1, 200, "b", "b/0/1", far, 6))
+        return isinstance(made.decide()[0], Heat)
+
+    joined = Wire("a/0", frozenset("ab"))
+    assert not heat(joined, joined)
+    assert heat(joined, None)
+    assert heat(joined, Wire("a/1", frozenset("ab")))
+    assert heat(joined, Wire("a/0", frozenset("abc"))), "the wire was another one"
 
 
 def test_only_those_no_one_certainly_came_before_are_contenders() -> None:

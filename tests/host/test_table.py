@@ -3,10 +3,12 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pytest_mock import MockerFixture
 
 from engine.game import Refused
 from engine.records import Header, Line, Reading, line, lines, replay
 from host.arbiter import Decision, Heat, Move, Press, TooLate
+from host.bells.source import Wire
 from host.orders import BELLS, BOT, GO_ON, LEFT, NAME, PAUSE, UNDO
 from host.table import Table
 
@@ -54,6 +56,19 @@ def test_the_line_of_a_strike_says_its_uncertainty_and_whose_it_was() -> None:
     table.take(Move(0, f"{BELLS} pico/1", ORIGIN))
     (said,) = table.take(press(0, 1_000_000, mark="pico/b007/9"))
     assert said == lines.Do(t=1.0, seat=0, do="ring", err=1e-06, sources="pico/b007/9")
+
+
+@pytest.mark.parametrize(("joined", "err"), [("other", 5e-6), ("third", 0.0004)])
+def test_against_boards_on_the_same_sync_wire_its_uncertainty_counts(
+    joined: str, err: float
+) -> None:
+    table = dealt()
+    for seat, board in enumerate(("pico", "other")):
+        table.take(Move(seat, f"{BELLS} {board}/1", ORIGIN))
+    wire = Wire("pico/b007", frozenset({"pico", joined}))
+    (said,) = table.take(press(0, 1_000_000)._replace(wire=wire, near=5.0))
+    assert isinstance(said, lines.Do)
+    assert said.err == err
 
 
 def test_against_another_board_the_wider_uncertainty_counts() -> None:
@@ -120,6 +135,16 @@ def test_a_dead_heat_has_one_t_and_each_its_own_stamp_in_the_decided_order() -> 
     assert second == lines.Do(t=1.000004, seat=1, do="ring", err=1e-6, tied=(2,), stamp=1.000005)
     assert last_ring(table) == {"seat": 1, "verdict": "late", "grace": False}
     assert [run.tied for run in table.finish.runners()] == [True, True]
+
+
+def test_a_fault_of_the_game_leaves_no_half_of_a_dead_heat(mocker: MockerFixture) -> None:
+    table = dealt()
+    before = table.reading.keys
+    first = table.game.play(table.reading.state, 2, "ring", 10)
+    mocker.patch.object(table.game, "play", side_effect=[first, ZeroDivisionError("no way")])
+    with pytest.raises(ZeroDivisionError):
+        table.take(heat(press(2, 10), press(1, 11)))
+    assert (table.reading.keys, table.rev, table.finish.runners()) == (before, 1, ())
 
 
 def test_a_dead_heat_nobody_gets_leaves_the_position_open() -> None:

@@ -31,11 +31,12 @@ def until(so: Callable[[], Any], why: Callable[[], str], seconds: float = PATIEN
 class Boards:
     """`firstbell virtual`, told what happens over its control port."""
 
-    def __init__(self, count: int = 1) -> None:
+    def __init__(self, count: int = 1, *options: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        command = [*FIRSTBELL, "virtual", "--boards", str(count), "--control", str(port)]
+        virtual = "virtual", "--boards", str(count), "--control", str(port)
+        command = [*FIRSTBELL, *virtual, *options]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
         assert self.process.stdout
