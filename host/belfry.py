@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.game import Seat
 from host.bells.source import About, Source
-from host.seating import label, seating
+from host.seating import label, owner, seating
 
 
 class Belfry:
@@ -48,9 +48,15 @@ class Belfry:
     def unseated(
         self, bells: Mapping[str, Seat], people: Sequence[bool]
     ) -> Iterator[tuple[str, Seat]]:
-        """Yield bells for the seats that have none, not even one of a board that is gone."""
+        """Yield bells for the seats that have none, not even one of a board that is gone.
+
+        A board the record does not know takes the place of one that has not been seen: a resumed
+        game goes on with another board.
+        """
+        known = {owner(name) for name in bells}
+        seen = {seat for name, seat in bells.items() if owner(name) in self.boards}
         for name, seat in seating(self.boards.values(), people).items():
-            if seat not in bells.values():
+            if seat not in (bells.values() if owner(name) in known else seen):
                 yield name, seat
 
     def whose(self, source: str, bell: int, bells: Mapping[str, Seat]) -> Seat | None:

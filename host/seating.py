@@ -11,6 +11,11 @@ def label(source: str, bell: int) -> str:
     return f"{source}/{bell}"
 
 
+def owner(label: str) -> str:
+    """Return the board of a bell by its name in a record."""
+    return label.rpartition("/")[0]
+
+
 def seating(boards: Iterable[About], people: Sequence[bool]) -> dict[str, Seat]:
     """Return bells by label for the boards in their order; seats of bots get none."""
     bells = [label(board.source, bell) for board in boards for bell in range(1, board.bells + 1)]

@@ -11,6 +11,7 @@ from engine.records import Line, Reading, lines, options, seconds
 from host.arbiter import Decision, Heat, Move, Press, TooLate
 from host.finish import Finish
 from host.orders import order, seated
+from host.seating import owner
 
 Lines: TypeAlias = tuple[Line, ...]
 
@@ -141,7 +142,7 @@ class Table:
 
     def _err(self, press: Press) -> float:
         """Return seconds: against the sources that have bells, its own alone or all on its wire."""
-        sources = {label.rpartition("/")[0] for label in self.reading.bells}
+        sources = {owner(label) for label in self.reading.bells}
         if sources <= {press.source}:
             return round(press.err / 1e6, 7)
         joined = press.wire and sources <= press.wire.sources

@@ -25,8 +25,23 @@ def test_boards_that_were_found_come_as_they_were_first_seen_and_keep_their_plac
 
 def test_a_seat_keeps_the_bell_of_a_board_that_is_gone() -> None:
     belfry = Belfry(())
+    belfry.present(OTHER)
+    belfry.absent("a11")
     belfry.present(PICO)
-    assert dict(belfry.unseated({"gone/1": 0}, [True, True])) == {"e66/2": 1}
+    mine = {"a11/1": 0, "a11/2": 1}
+    assert dict(belfry.unseated(mine, [True] * 4)) == {"a11/3": 2, "e66/1": 3}
+
+
+def test_another_board_takes_the_place_of_one_that_never_came_back() -> None:
+    belfry = Belfry(())
+    belfry.present(PICO)
+    assert dict(belfry.unseated({"gone/1": 0}, [True, True])) == {"e66/1": 0, "e66/2": 1}
+
+
+def test_a_board_of_the_record_takes_no_place_of_one_that_comes_later() -> None:
+    belfry = Belfry(())
+    belfry.present(PICO)
+    assert dict(belfry.unseated({"late/1": 0, "e66/1": 1}, [True, True])) == {}
 
 
 def test_a_seat_that_has_a_bell_gets_no_other() -> None:
