@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from host.marks import N_, NN_, Plural
+from host.sentences_gobcon import GOBCON
 from host.sentences_gong import GONG
 
 __all__ = ["SENTENCES", "Plural"]
 
 SENTENCES: Mapping[str, str | Plural] = {
+    **GOBCON,
     **GONG,
     # What happened.
     "event.turned": N_("{seat} turned {card}."),

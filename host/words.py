@@ -14,6 +14,7 @@ from host.bells.source import Notice
 from host.sentences import SENTENCES, Plural
 
 SEAT_WORDS = frozenset({"seat", "seats", "to", "winners"})
+CARD_WORDS = frozenset({"card", "other"})
 
 
 class Words:
@@ -69,7 +70,9 @@ class Words:
         if key in SEAT_WORDS and isinstance(value, int | list | tuple):
             seats = [value] if isinstance(value, int) else value
             return ", ".join(names[seat] if seat < len(names) else f"{seat + 1}" for seat in seats)
-        return self.card(str(value)) if key == "card" else str(value)
+        if key == "face":
+            return self.label(f"face.{value}")
+        return self.card(str(value)) if key in CARD_WORDS else str(value)
 
 
 def _plain(key: str) -> str:

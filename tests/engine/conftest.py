@@ -6,6 +6,7 @@ import pytest
 
 from engine.chance import Chance
 from engine.game import Game, Micros, Step
+from tests.engine.games.gobcon.tables import some_end
 
 
 class Turn(NamedTuple):
@@ -24,6 +25,8 @@ Walk: TypeAlias = Callable[..., Iterator[Turn]]
 def random_input(game: Game[Any], state: Any, seats: int, chance: Random) -> tuple[int | None, str]:
     """Return a ring of any seat now and then, else any legal input."""
     legal = [(seat, text) for seat in (None, *range(seats)) for text in game.inputs(state, seat)]
+    if not legal and game.slug == "gobcon" and not state.over:
+        return state.turn, some_end(state, chance)  # too many cards: no such input is listed
     if not legal or chance.random() < 0.2:
         return chance.randrange(seats), game.strike
     return chance.choice(legal)

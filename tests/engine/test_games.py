@@ -18,6 +18,7 @@ from engine.chance import Chance
 from engine.game import Game, Refused
 from engine.games.gang_of_four.cards import DECK as GANG_DECK
 from engine.games.gang_of_four.cards import shown
+from engine.games.gobcon.deck import DECK as GOBCON_DECK
 from engine.games.gong.cards import DECK as GONG_DECK
 from engine.games.gong.cards import WHOLE
 from engine.games.gong.cards import shown as gong_shown
@@ -32,6 +33,7 @@ TABLES = [(game, seats) for game in GAMES.values() for seats in game.seats]
 LIMIT = 500  # inputs; the referee never ends
 LONGEST = {
     "gang-of-four": 20_000,  # players who pass at random need many hands for 100 points
+    "gobcon": 5_000,  # … and many answers for twenty points
     "gong-family": 5_000,  # … and many questions for nine families
 }
 ENDLESS = {"gong-fight", "referee"}  # at random; a Fight stands still when hands hold all cards
@@ -59,7 +61,11 @@ def gang_of_four_hidden(state: Any) -> set[str]:
 
 def gong_cards(state: Any) -> list[str]:
     """Piles, hands, what is on the table and the families laid."""
-    ones = [state.joker, getattr(state, "top", None), getattr(getattr(state, "task", None), "card", None)]
+    ones = [
+        state.joker,
+        getattr(state, "top", None),
+        getattr(getattr(state, "task", None), "card", None),
+    ]
     ones = [card for card in ones if card is not None]
     laid = [WHOLE[family] for _, family in getattr(state, "laid", ())]
     return [*gong_shown(b"".join([*state.hands, state.deck, state.discard, bytes(ones), *laid]))]
@@ -71,9 +77,15 @@ def gong_hidden(state: Any) -> set[str]:
     return {f'"{card}"' for card in {*gong_shown(state.deck)} - asked}
 
 
+def gobcon_cards(state: Any) -> list[str]:
+    zones = (*state.hands, *state.play, state.pile, state.discards, state.limbo)
+    return [card for zone in zones for card in zone]
+
+
 # Per game with cards: the deck, all of them, and those nobody may see now.
 DECKS: dict[str, Iterable[str]] = {
     "gang-of-four": shown(GANG_DECK),
+    "gobcon": list(GOBCON_DECK.cards),
     "gong-family": gong_shown(GONG_DECK),
     "gong-fight": gong_shown(GONG_DECK),
     "gong-link": gong_shown(GONG_DECK),
@@ -82,12 +94,14 @@ DECKS: dict[str, Iterable[str]] = {
 }
 CARDS: dict[str, Callable[[Any], Iterable[str]]] = {
     "gang-of-four": gang_of_four_cards,
+    "gobcon": gobcon_cards,
     **dict.fromkeys(("gong-family", "gong-fight", "gong-link"), gong_cards),
     "halli-galli": lambda state: [card for pile in state.draw + state.open for card in pile],
     "referee": lambda state: (),
 }
 HIDDEN: dict[str, Callable[[Any], set[str]]] = {
     "gang-of-four": gang_of_four_hidden,
+    "gobcon": lambda state: {f'"{card}"' for card in state.pile},
     **dict.fromkeys(("gong-family", "gong-fight", "gong-link"), gong_hidden),
     "halli-galli": halli_galli_hidden,
     "referee": lambda state: set(),
@@ -102,10 +116,10 @@ def sight(game: Game[Any], state: Any, seats: int) -> bytes:
     return b"".join(msgspec.json.encode(game.view(state, seat)) for seat in everybody(seats))
 
 
-def test_six_games_at_all_their_player_counts_are_tested() -> None:
+def test_seven_games_at_all_their_player_counts_are_tested() -> None:
     gong = ["gong-family", "gong-fight", "gong-link"]
-    assert list(GAMES) == ["gang-of-four", *gong, "halli-galli", "referee"]
-    assert len(TABLES) == 2 + 3 * 5 + 5 + 15
+    assert list(GAMES) == ["gang-of-four", "gobcon", *gong, "halli-galli", "referee"]
+    assert len(TABLES) == 2 + 5 + 3 * 5 + 5 + 15
     assert list(DECKS) == list(CARDS) == list(HIDDEN) == list(GAMES)
 
 

@@ -33,9 +33,14 @@ Placed: TypeAlias = tuple[int, Card]
 
 
 class Deck(Struct, frozen=True):
-    """The cards by id, in the order of the file."""
+    """The cards by id, in the order of the file; what Friends can do, and what counts as Purchase.
+
+    The last two are read at every turn of the game and therefore kept.
+    """
 
     cards: dict[str, Card]
+    abilities: dict[str, str]
+    sellable: frozenset[str]  # CA10
 
     def __getitem__(self, card: str) -> Card:
         return self.cards[card]
@@ -105,7 +110,12 @@ def _deck(rows: Sequence[Row]) -> Deck:
     faults += [Fault(line, reason) for line, card in cards for reason in _card_faults(card)]
     _refuse(faults)
     _refuse(list(_count_faults(cards)))
-    return Deck({card.id: card for _, card in cards})
+    return _kept({card.id: card for _, card in cards})
+
+
+def _kept(cards: dict[str, Card]) -> Deck:
+    friends = {name: card.does for name, card in cards.items() if card.type == "friend"}
+    return Deck(cards, friends, frozenset(name for name, card in cards.items() if card.sellable))
 
 
 def _refuse(faults: Sequence[Fault]) -> None:

@@ -45,7 +45,7 @@ def _has_card(course: Course) -> bool:
     """C6, P12: the discards are shuffled now that a card is to be drawn, not before."""
     state = course.state
     if not state.pile and state.discards and state.options.ending == "target":
-        pile, chance = state.chance.shuffled(state.discards)
+        pile, chance = state.chance.shuffled(sorted(state.discards))
         course.set(pile=pile, discards=(), chance=chance)
         course.tell("reshuffled", cards=len(pile))
     return bool(course.state.pile)

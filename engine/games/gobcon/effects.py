@@ -72,7 +72,7 @@ def _game(course: Course, action: Action) -> None:
 
 def _steal(course: Course, action: Action) -> None:
     owner = owner_of(course.state, action.target)
-    course.tell("stole", seat=action.seat, card=action.target, other=owner)
+    course.tell("stole", seat=action.seat, card=action.target, to=owner)
     left = without(course.state.play, owner, action.target)
     course.set(play=added(left, action.seat, action.target))
 

@@ -143,16 +143,16 @@ class State(Struct, frozen=True, kw_only=True):
 
     def friend(self, seat: Seat) -> str | None:
         """Return the Friend before a seat (C11)."""
-        return next((card for card in self.play[seat] if self.deck[card].type == "friend"), None)
+        return next((card for card in self.play[seat] if card in self.deck.abilities), None)
 
     def ability(self, seat: Seat) -> str:
         """Return what the Friend of a seat does, "" without one."""
         friend = self.friend(seat)
-        return self.deck[friend].does if friend else ""
+        return self.deck.abilities[friend] if friend else ""
 
     def sellable(self, seat: Seat) -> Zone:
         """Return what a seat has in play that counts as a Purchase (CA10)."""
-        return tuple(card for card in self.play[seat] if self.deck[card].sellable)
+        return tuple(card for card in self.play[seat] if card in self.deck.sellable)
 
     def before(self, seat: Seat, does: str, category: str) -> bool:
         """Tell whether a card with that effect lies before a seat and counts (lawyer, optimist)."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.game import BellMeaning, Micros, Seat, Timer, View, Waits
-from engine.games.gobcon.cards import Face
+from engine.games.gobcon.cards import Card, Face
 from engine.games.gobcon.legal import forbidden
 from engine.games.gobcon.play import may_hold
 from engine.games.gobcon.scoring import scores
@@ -42,6 +42,7 @@ class GobConView(View, frozen=True, kw_only=True):
     target: int
     asked: tuple[Seat, ...]
     own: Zone  # empty for spectators
+    printed: Mapping[str, Card]  # what is on every card that can be seen here
     blocked: Mapping[str, str]  # why a card of the own hand cannot be played now
     cards: tuple[int, ...]
     play: Zones
@@ -60,7 +61,7 @@ def waits(state: State) -> Waits:
     """Return who is asked, or whose turn it is: never who else holds a card for now (CA7)."""
     if state.phase == "play":
         return Waits((state.turn,))
-    return Waits(state.asked, (Timer("timeout", _left(state)),) if state.asked else ())
+    return Waits(state.asked, _timers(state) if state.asked else ())
 
 
 def bell(state: State) -> BellMeaning | None:
@@ -81,7 +82,8 @@ def view(state: State, seat: Seat | None) -> GobConView:
         phase=state.phase,
         target=state.options.target,
         asked=state.asked,
-        own=() if seat is None else state.hands[seat],
+        own=_own(state, seat),
+        printed=_printed(state, seat),
         blocked={} if seat is None else _blocked(state, seat),
         cards=tuple(map(len, state.hands)),
         play=state.play,
@@ -89,7 +91,7 @@ def view(state: State, seat: Seat | None) -> GobConView:
         scores=scores(state),
         pile=len(state.pile),
         discards=len(state.discards),
-        top=state.discards[0] if state.discards else None,
+        top=next(iter(state.discards), None),
         used=state.used,
         pending=tuple(Pending(one.action, one.answered, one.held) for one in state.windows),
         playing=_playing(state),
@@ -115,13 +117,27 @@ def keys(state: State) -> dict[str, object]:
     }
 
 
-def _left(state: State) -> Micros:
-    """Return how long the table waits from the last input on."""
+def _timers(state: State) -> tuple[Timer, ...]:
+    """CA7: who rang has longer than the others; P14: the table speaks for the rest."""
     if not state.windows:
-        return PATIENCE[state.phase]
+        return (Timer("timeout", PATIENCE[state.phase]),)
     top = state.windows[-1]
-    held = HOLD if set(top.held) & set(state.asked) else 0
-    return max(0, top.since + ANSWER + held - state.now)
+    spent = state.now - top.since
+    waiting = [seat for seat in state.asked if seat not in top.held]
+    if len(waiting) == len(state.asked):
+        return (Timer("timeout", max(0, ANSWER - spent)),)
+    allowed = [Timer("allow", max(0, ANSWER - spent), seat=seat) for seat in waiting]
+    return (*allowed, Timer("timeout", max(0, ANSWER + HOLD - spent)))
+
+
+def _own(state: State, seat: Seat | None) -> Zone:
+    return () if seat is None else state.hands[seat]
+
+
+def _printed(state: State, seat: Seat | None) -> dict[str, Card]:
+    actions = [card for one in state.windows for card in (one.action.card, one.action.target)]
+    seen = (_own(state, seat), *state.play, state.discards[:1], state.limbo, actions)
+    return {card: state.deck[card] for zone in seen for card in zone if card in state.deck}
 
 
 def _playing(state: State) -> Playing | None:

@@ -16,11 +16,13 @@ def announce(course: Course, action: Action) -> None:
         course.take(action.seat, card)
     window = Window(action, since=course.state.now)
     course.set(windows=(*course.state.windows, window))
-    course.tell(TOLD[action.verb], seat=action.seat, card=action.card, target=action.target)
+    _tell(course, action)
 
 
 def allow(course: Course, *seats: Seat) -> None:
     """P2: whoever has answered cannot change it."""
+    for seat in seats:
+        course.tell("allowed", seat=seat)
     _answer(course, *seats)
     _close(course)
 
@@ -77,6 +79,16 @@ def _reopened(course: Course, windows: list[Window]) -> tuple[Window, ...]:
         replace(window, since=course.state.now) if window is windows[-1] else window
         for window in windows
     )
+
+
+def _tell(course: Course, action: Action) -> None:
+    said: dict[str, object] = {"seat": action.seat, "card": action.card}
+    aim = ""
+    if action.target.isdigit():
+        said["to"], aim = int(action.target), "-to"
+    elif action.target:
+        said["other"], aim = action.target, "-on"
+    course.tell(TOLD[action.verb] + aim, **said)
 
 
 TOLD = {"play": "announced", "use": "used", "cancel": "cancels"}

@@ -10,6 +10,7 @@ from engine.game import Step
 from engine.games.gobcon import GAME, State
 from engine.games.gobcon.deck import DECK
 from engine.games.gobcon.scoring import scores
+from tests.engine.games.gobcon.tables import some_input
 
 CARDS = sorted(DECK.cards)
 LONGEST = 20_000  # inputs of a game; some hundreds are usual
@@ -29,23 +30,6 @@ def random_game(seats: int, seed: int) -> Iterator[tuple[str, Step[State]]]:
         step = GAME.play(state, seat, text, 0)
         state = step.state
         yield text, step
-
-
-def some_input(state: State, chance: Random) -> tuple[int | None, str]:
-    if state.phase != "play":
-        seat = chance.choice((*state.asked, None))
-        return seat, chance.choice(GAME.inputs(state, seat))
-    legal = [(seat, text) for seat in range(state.seats) for text in GAME.inputs(state, seat)]
-    if not legal or chance.random() < 0.15:
-        return state.turn, some_end(state, chance)
-    return chance.choice(legal)
-
-
-def some_end(state: State, chance: Random) -> str:
-    hand = state.hands[state.turn]
-    spare = max(0, len(hand) - state.may_keep(state.turn))
-    gone = chance.sample(hand, chance.randint(spare, min(len(hand), spare + 2)))
-    return " ".join(["end", *gone])
 
 
 def check_game(seats: int, seed: int) -> None:
