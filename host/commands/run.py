@@ -85,9 +85,9 @@ async def _pages(house: House, opening: Opening) -> None:
     def ready(port: int) -> None:
         address = f"http://localhost:{port}/"
         say(address)
-        if "virtual" in opening.boards and not opening.headless:
-            say("type strike 1 and Enter here to ring bell 1 of the virtual board")
         if not opening.headless:
+            if "virtual" in opening.boards:
+                say("type strike 1 and Enter here to ring bell 1 of the virtual board")
             say("the page opens in your browser; Ctrl-C here ends it, firstbell resume goes on")
             loop = asyncio.get_running_loop()
             loop.run_in_executor(None, webbrowser.open, address)  # it may wait for the browser
