@@ -536,7 +536,7 @@ def test_bells_11_what_no_board_says_is_noise_whatever_its_checksum(
 
 FIELD = st.one_of(
     st.integers(-2, 9),
-    st.integers(-(10**18), 10**18),
+    st.integers(-(10**12), 10**12),
     st.sampled_from(["", "x", "nan", "inf", "1_0", "a/b", "0x5"]),
 )
 
