@@ -93,3 +93,29 @@ def test_a_card_that_is_turned_holds_every_hand_back(mocker: MockerFixture) -> N
     found.take(Move(0, "flip", 1_300_000))
     plans.anew(found, 1_300_000)
     assert plans.due(2_000_000) == []
+
+
+def gong(hands: list[list[str]], deck: list[str], seed: int, *said: tuple[int, str]) -> list[Move]:
+    """What is planned by timers at a table of Fight that shows the last of these inputs at 0."""
+    deal = {"hands": hands, "deck": deck}
+    header = Header(game="gong-fight", seats=("Ada", "Bo"), deal=deal, seed=seed)
+    found = Table(Reading(header), 0)
+    for seat, text in said:
+        found.take(Move(seat, text, 0))
+    plans = Plans(Bots(1, 0), None)
+    plans.anew(found, 0)
+    return [item for item in plans.due(20_000_000) if isinstance(item, Move)]
+
+
+def test_a_timer_of_a_seat_is_played_for_that_seat() -> None:
+    (allowed,) = gong([["JOKER-1", "ZETA-1"], ["ZETA-2"]], ["ZETA-3"], 1, (0, "joker 1"))
+    assert (allowed.seat, allowed.text, allowed.at) == (1, "allow", 8_000_000)
+
+
+def test_a_signal_comes_after_two_to_six_seconds_never_the_same_in_every_game() -> None:
+    hands, said = [["ZETA-1"], ["ZETA-2"]], ((0, "draw"), (0, "choose 1"))
+    signals = [gong(hands, ["PROXIMA-1"], seed, *said) for seed in range(20)]
+    times = [signal.at for (signal,) in signals]
+    assert all(2_000_000 <= at <= 6_000_000 for at in times)
+    assert len({*times}) > 15
+    assert gong(hands, ["PROXIMA-1"], 7, *said) == signals[7]
