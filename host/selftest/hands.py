@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # it does not exist on every system
 
 LOOK = 0.4  # s to see a lamp
 MOVE = 8.0  # s to find the next bell
-AT_ONCE = 1.0  # s
+GLANCE = 0.01  # s between two looks of a robot
 Say = Callable[[str], None]
 
 
@@ -64,7 +64,7 @@ class Person:
 class Nobody:
     """Nobody is there: what needs hands is not done."""
 
-    patience = AT_ONCE
+    patience = 0.0
 
     async def press(self, number: int) -> bool:
         """Press nothing."""
@@ -82,7 +82,7 @@ class Nobody:
 class Robot:
     """The hands and eyes of a virtual board: it bounces its bells and reads its outputs."""
 
-    patience = AT_ONCE
+    patience = MOVE
 
     def __init__(self, bench: "VirtualBoard") -> None:
         self._bench = bench
@@ -96,10 +96,10 @@ class Robot:
     async def watch(self, lamp: int) -> bool:
         """Wait for that lamp alone."""
         wanted = [pin == LAMPS[lamp - 1] for pin in LAMPS]
-        for _ in range(100):
+        for _ in range(round(MOVE / GLANCE)):
             if [bool(self._bench.units[0].outputs.get(pin)) for pin in LAMPS] == wanted:
                 return True
-            await asyncio.sleep(AT_ONCE / 100)
+            await asyncio.sleep(GLANCE)
         return False
 
     async def agree(self, question: str) -> bool | None:

@@ -11,7 +11,7 @@ from host.selftest.finding import Finding, Verdict, judged
 GAPS = (0, 1, 5, 20, 100, 1000)  # µs
 ROUNDS = 5  # races a gap and a direction
 REARM = 0.08  # s a bell must be open
-DONE = 0.5  # s until both strikes are told
+DONE = 2.0  # s until both strikes are told
 SAMPLE = 1  # µs; the true gap may lie between two ticks of the stamps
 APART = 5000  # µs between the strikes that show which bells are wired
 BOTH = 3
