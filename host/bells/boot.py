@@ -36,7 +36,7 @@ class Boot:
         return f"{self.uid}/{self.boot}/{seq}"
 
     def event(self, event: Event, now: Micros) -> None:
-        """Take an event in; it is told by `report`."""
+        """Take an event in; it is told by `report`. Raises what `Stream.take` does."""
         self.clock.heard(event.t, now)
         self._waiting.extend(self.stream.take(event))
 

@@ -5,11 +5,11 @@ restart shows on a port that stayed open. `A` says what is safe and gives credit
 for lines that have come, so a board that has just restarted is not told to go on by mistake.
 """
 
-from collections.abc import Callable
 from pathlib import PurePath
 
 from firmware import wire
 from host.bells.boot import Boot
+from host.bells.messages import READERS, Echo, Facts, Identity, Said, Watermark
 from host.bells.probes import Probes
 from host.bells.prompt import GREETING, Prompt
 from host.bells.roster import Roster
@@ -25,8 +25,6 @@ REPROBE = 50_000  # µs until a probe without an answer is followed by another, 
 PROBE = 500_000  # µs between two probes in a game
 PROBE_AT_REST = 2_000_000
 THANKS = wire.CREDIT // 2  # lines after which credit is renewed
-MOST_BELLS = 64  # of one board
-WORST = 1_000_000  # µs; a board that is less sure of its own bells is none
 THANKS_DUE = 60_000  # µs within which lines that have come are thanked for
 
 
@@ -52,14 +50,6 @@ class Device:
         self._prompt, self._probes = Prompt(now), Probes(now)
         self._lines = 0  # since the last `A`
         self._acked = 0
-        self._kinds: dict[str, Callable[[list[str], Micros], None]] = {
-            wire.IDENTITY: self._identity,
-            wire.ABOUT: self._about,
-            wire.EVENT: self._event,
-            wire.WATERMARK: self._watermark,
-            wire.ECHO: self._echo,
-            wire.COUNTERS: self._count,
-        }
 
     def feed(self, data: bytes, now: Micros) -> None:
         """Take what has come from the port."""
@@ -122,28 +112,42 @@ class Device:
     # What the board says.
 
     def _take(self, kind: str, fields: list[str], now: Micros) -> None:
-        if kind not in self._kinds:
+        if kind not in READERS:
             self.unknown += 1
             return
         self._heard = now
         self._lines += 1
         try:
-            self._kinds[kind](fields, now)
+            said = READERS[kind](fields)
         except ValueError:
             self.noise += 1
+        else:
+            self._act(said, now)
 
-    def _identity(self, fields: list[str], now: Micros) -> None:
-        major, minor = map(int, fields[:2])
-        if major != wire.MAJOR:
+    def _act(self, said: Said, now: Micros) -> None:
+        match said:
+            case Identity():
+                self._identity(said)
+            case Facts():
+                self._about(said, now)
+            case Event():
+                self._event(said, now)
+            case Watermark():
+                self._watermark(said, now)
+            case Echo():
+                self._echo(said, now)
+            case _:
+                self.counters = said
+
+    def _identity(self, said: Identity) -> None:
+        if said.major != wire.MAJOR:
             ours = f"{wire.MAJOR}.{wire.MINOR}"
-            self._tell("other-protocol", board=f"{major}.{minor}", ours=ours)
+            self._tell("other-protocol", board=f"{said.major}.{said.minor}", ours=ours)
             return
-        uid, boot = map(_token, fields[2:4])
-        acked = int(fields[4]) if len(fields) > 4 else None
-        before = self._roster.known(uid)
-        found = self._roster.enter(uid, boot, acked, self._port)
+        before = self._roster.known(said.uid)
+        found = self._roster.enter(said.uid, said.boot, said.acked, self._port)
         if found is None:
-            self._tell("same-board-twice", uid=uid, other=self._roster.port(uid))
+            self._tell("same-board-twice", uid=said.uid, other=self._roster.port(said.uid))
         elif found is not self.boot:
             self._begin(found, restarted=before is not None and before is not found)
         self._sure = found is not None
@@ -155,42 +159,37 @@ class Device:
         if restarted:
             self._sink.notice(self._notice("board-restarted", source=boot.uid))
 
-    def _about(self, fields: list[str], now: Micros) -> None:
-        _, _, bells, err, _ = map(int, fields[:5])
-        _within(bells, MOST_BELLS)
-        _within(err, WORST)
+    def _about(self, said: Facts, now: Micros) -> None:
         if not self.boot or not self._sure:
             return
-        self.facts = tuple(fields)
-        self.boot.name, self.boot.err = self._port, float(err)
+        self.facts = said.fields
+        self.boot.name, self.boot.err = self._port, float(said.err)
         if not self._present and not self._probes:
             self._probe(now)
         self._come_in()
 
-    def _event(self, fields: list[str], now: Micros) -> None:
-        seq, bell, kind, t = map(int, fields[:4])
-        _within(bell, MOST_BELLS)
-        if self.boot and self._sure:
-            self.boot.event(Event(seq, bell, kind, t), now)
+    def _event(self, said: Event, now: Micros) -> None:
+        if not self.boot or not self._sure:
+            return
+        try:
+            self.boot.event(said, now)
+        except ValueError:  # a number that no board has reached
+            self.noise += 1
+        else:
             self._come_in()
 
-    def _watermark(self, fields: list[str], now: Micros) -> None:
-        seq, t = map(int, fields[:2])
+    def _watermark(self, said: Watermark, now: Micros) -> None:
         self._hurried = False
         if self.boot and self._sure and self._present:
-            self.boot.watermark(seq, t, now, self._sink)
+            self.boot.watermark(said.seq, said.t, now, self._sink)
 
-    def _echo(self, fields: list[str], now: Micros) -> None:
-        number, arrived, answered = map(int, fields[:3])
-        sent = self._probes.answered(number)
+    def _echo(self, said: Echo, now: Micros) -> None:
+        sent = self._probes.answered(said.number)
         if self.boot and self._sure and sent is not None:
-            self.boot.clock.probe(sent, now, arrived, answered)
+            self.boot.clock.probe(sent, now, said.arrived, said.answered)
             if not self.boot.clock.ready:
                 self._probe(now)
             self._come_in()
-
-    def _count(self, fields: list[str], now: Micros) -> None:
-        self.counters = tuple(map(int, fields))
 
     def _come_in(self) -> None:
         """Report the board once it has said who it is and its clock is mapped, then its events."""
@@ -245,19 +244,6 @@ class Device:
 
     def _notice(self, code: str, **args: object) -> Notice:
         return Notice(code, {"port": self._port, "name": called(self._port), **args})
-
-
-def _token(text: str) -> str:
-    """Return an id of letters and digits: a mark is made of it; raises `ValueError`."""
-    if not text.isalnum():
-        raise ValueError(f"{text!r} is no id")
-    return text
-
-
-def _within(number: int, most: int) -> None:
-    """Raise `ValueError` for what no board says, whatever its checksum."""
-    if not 0 <= number <= most:
-        raise ValueError(f"{number} is not in 0…{most}")
 
 
 def called(port: str) -> str:

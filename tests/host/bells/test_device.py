@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pytest_mock import MockerFixture
 
 from firmware import wire
 from host.bells.prompt import GREETING, START
@@ -169,6 +170,15 @@ def test_a_right_checksum_over_wrong_fields_is_noise(bench: Any) -> None:
     bench.device.feed(wire.seal("q", 1), bench.now)
     assert (bench.device.noise, bench.device.unknown) == (4, 1)
     assert not bench.ears.strikes
+
+
+def test_a_fault_behind_the_sink_is_not_taken_for_noise(bench: Any, mocker: MockerFixture) -> None:
+    mocker.patch.object(bench.ears, "strike", side_effect=ValueError("a fault of ours"))
+    bench.run(200 * MS)
+    bench.board.strike(1, bench.now)
+    with pytest.raises(ValueError, match="a fault of ours"):
+        bench.run(200 * MS)
+    assert bench.device.noise == 0
 
 
 def test_bells_13_a_restart_voids_the_old_boot_and_plays_on_within_two_seconds(bench: Any) -> None:
