@@ -239,6 +239,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         return _fail(_in_words(reason), 2)
     except KeyboardInterrupt:
         return 0
+    except Exception as fault:
+        if sys.flags.dev_mode or isinstance(fault, OSError):
+            raise
+        return _fail(f"a fault of its own, {fault!r}: please report it (with python -X dev)", 1)
 
 
 def _sentence(error: CycloptsError) -> str:

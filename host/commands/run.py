@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from platformdirs import user_data_path
 
@@ -47,6 +47,7 @@ def run(opening: Opening, start: Start, sit: Callable[[House], None] | None = No
 
 async def _host(opening: Opening, start: Start, sit: Callable[[House], None] | None) -> None:
     leaving = _left()
+    asyncio.get_running_loop().set_exception_handler(_fault)
     sources = bells.sources(opening.boards)
     house = House(sources, data(), opening, lambda notice: _tell(house, notice))
     if sit:
@@ -107,6 +108,13 @@ def _tell(house: House, notice: Notice) -> None:
     shown = house.picture(None)
     names = [sitter.name for sitter in shown.sitters] if shown else []
     say(Words().notice(notice, names))
+
+
+def _fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Tell in one line what failed on the side; the game goes on."""
+    say(f"a fault of its own, {context.get('exception') or context['message']!r}: please report it")
+    if loop.get_debug():
+        loop.default_exception_handler(context)
 
 
 def _loop() -> asyncio.AbstractEventLoop:

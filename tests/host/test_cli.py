@@ -191,6 +191,16 @@ def test_ctrl_c_leaves_a_command_without_a_traceback(
     assert run("games") == (0, "", "")
 
 
+def test_a_fault_of_our_own_is_one_line_and_exits_with_1(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host.commands.games.games", lambda: 1 // 0)
+    code, out, err = run("games")
+    assert (code, out) == (1, "")
+    assert "ZeroDivisionError" in err
+    assert err.count("\n") == 1
+
+
 def test_listing_games_loads_no_server() -> None:
     code = (
         "import sys, host.cli\n"
