@@ -243,7 +243,18 @@ def test_nothing_overlaps_at_any_size(page: Page, served: Any, seats: int) -> No
         assert page.evaluate(OVERLAPS, PARTS) == [], (width, height)
 
 
-AT_REST = """main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"""
+def test_the_reaction_time_is_there_in_a_small_window_too(page: Page, served: Any) -> None:
+    page.set_viewport_size({"width": 800, "height": 600})
+    served.deal("Maximiliane Bo")
+    flip_until(page, five=True)
+    page.keyboard.press("a")
+    reaction = page.locator(".lane .reaction")
+    expect(reaction).to_contain_text("ms after the card")
+    assert reaction.evaluate("told => told.getBoundingClientRect().right <= innerWidth")
+    assert page.locator(".lane").evaluate("lane => lane.scrollWidth <= lane.clientWidth")
+
+
+AT_REST = "main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"
 
 
 @pytest.mark.skipif("FIRSTBELL_PICTURES" not in os.environ, reason="asked for by name only")
@@ -264,9 +275,7 @@ def test_the_picture_of_the_readme_is_taken(page: Page, served: Any) -> None:
         flip(page)
     for _ in page.locator("[data-dismiss]").all():  # this board sends no watermarks
         page.locator("[data-dismiss]:visible").first.click()
-    page.locator("main").evaluate(
-        "main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"
-    )
+    page.locator("main").evaluate(AT_REST)
     page.screenshot(path=PICTURES / "table.png")
 
 
