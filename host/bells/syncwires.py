@@ -57,7 +57,7 @@ class Pair:
         self.clock = DeviceClock()
 
     def share(self, mine: Pulse, theirs: Pulse, err: int, struck: int) -> None:
-        """Take a pulse of both, each stamp good to `err` µs; `struck` is when the board last was.
+        """Take a pulse of both, off by `err` µs at most; `struck` is when the board last was.
 
         If only one of them has stamped others since, they are not joined.
         """
@@ -102,9 +102,11 @@ class SyncWires:
                 self._share((board, mine), (other, shared[-1]))
 
     def choose(self, board: Board) -> None:
-        """Let a board use the map of the first board on its wire; its own, if there is none."""
+        """Let a board use the newest map onto the first board on its wire; its own, if none is."""
         earlier = (other for other in self._pulses if self._joined(board, other))
-        self._chosen[board] = next(earlier, board)
+        self._chosen[board] = first = next(earlier, board)
+        if first is not board:
+            self._pairs[board, first].clock.thaw()
 
     def host(self, board: Board, t: int) -> When:
         """Return the host time of a board's own time; it never runs backwards.
@@ -130,7 +132,8 @@ class SyncWires:
         order = list(self._pulses)
         (other, theirs), (board, mine) = sorted(two, key=lambda one: order.index(one[0]))
         pair = self._pairs.setdefault((board, other), Pair())
-        pair.share(mine, theirs, ceil(board.err + other.err), board.struck)
+        # Two stamps of one board are off by its `err`, so one alone by half of it.
+        pair.share(mine, theirs, ceil((board.err + other.err) / 2), board.struck)
 
     def _joined(self, board: Board, other: Board) -> bool:
         pair = self._pairs.get((board, other))
