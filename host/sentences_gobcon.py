@@ -230,6 +230,7 @@ SAID: Mapping[str, str | Plural] = {
     "refused.banned": N_("You are banned from this category."),
     "refused.no-target": N_("There is nothing to play this card on."),
     "refused.not-a-target": N_("This card cannot be played on that."),
+    "refused.use-spent": N_("This Friend has helped you in this turn."),
     "refused.too-many-cards": NN_(
         "Discard {cards} card first: you may keep {most}.",
         "Discard {cards} cards first: you may keep {most}.",

@@ -18,7 +18,8 @@ DIE: tuple[Face, ...] = ("king", "green", "green", "black", "black", "darth")  #
 class Card(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A printed card; `effect` is a word of `EFFECTS` and its numbers, "" for a plain Purchase.
 
-    `name` and `text` are for decks of other people; ours has its own in the catalogues.
+    `name` and `text` are for decks of other people; ours has its own in the catalogues. `art` is
+    what is to be seen on it, for who draws it.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Card(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     effect: str = ""
     name: str = ""
     text: str = ""
+    art: str = ""
 
     @property
     def does(self) -> str:

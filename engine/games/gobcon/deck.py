@@ -120,7 +120,7 @@ def _kept(cards: dict[str, Card]) -> Deck:
 
 def _refuse(faults: Sequence[Fault]) -> None:
     if faults:
-        raise Refused("bad-deck", **min(faults)._asdict())
+        raise Refused("bad-deck", **min(faults, key=lambda fault: fault.line)._asdict())
 
 
 def _card_faults(card: Card) -> Iterator[str]:

@@ -65,6 +65,8 @@ def _check_card(state: State, seat: Seat, verb: str, card: str) -> None:
         raise Refused("not-your-cards", cards=card)
     if state.phase == "play" and verb == "play":
         raise Refused(forbidden(state, seat, card) or "not-a-target", card=card)
+    if card in state.spent:
+        raise Refused("use-spent", card=card)
 
 
 def _in_play(state: State, seat: Seat) -> list[str]:

@@ -23,7 +23,7 @@ def play(state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
     if text == "bell":
         return _bell(state, seat, at)
     verb, *words = text.split(" ")
-    if not (verb == "end" and words and state.phase == "play" and seat == state.turn):
+    if not (verb == "end" and state.phase == "play" and seat == state.turn):
         check(state, seat, text)
     return _run(state, at, lambda course: DEEDS[verb](course, seat, words))
 
