@@ -42,7 +42,7 @@ def test_c17_three_participants_one_king() -> None:
     assert [final for _, final, _ in rolls(state)] == ["king", "green", "green"]
 
 
-def test_c08_green_with_bonus_is_the_king_and_the_raw_king_after_it_green() -> None:
+def test_c08_c16_green_with_bonus_is_the_king_and_the_raw_king_after_it_green() -> None:
     state = rolled("game.3d.1", "green king", 1, play=["bonus.3d", ""])
     assert rolls(state) == [("green", "king", 2), ("king", "green", 1)]  # example 5
 
@@ -57,6 +57,23 @@ def test_ca01_roll_is_clamped_at_darth_and_king() -> None:
     assert rolls(state) == [("king", "king", 2), ("darth", "darth", -1)]
 
 
+@pytest.mark.parametrize(
+    ("game", "results"),
+    [
+        ("game.rpg.1", (2, 1, 0, -1)),
+        ("game.rpg.2", (3, 1, -1, -2)),
+        ("game.rpg.3", (4, 2, -1, -3)),
+        ("game.rpg.4", (2, 2, 0, 0)),
+        ("game.rpg.5", (5, 0, -1, -2)),
+        ("game.none.6", (3, 2, 1, -1)),
+    ],
+)
+def test_c14_each_game_has_its_table_of_results(game: str, results: tuple[int, ...]) -> None:
+    for place, face in enumerate(("king", "green", "black", "darth")):
+        state = rolled(game, f"black {face}", 1)
+        assert rolls(state)[1] == (face, face, results[place])
+
+
 def test_ca03_game_without_a_category_knows_no_bonus() -> None:
     state = rolled("game.none.1", "green green", 1, play=["bonus.3d friend.bard", "malus.3d"])
     assert rolls(state) == [("green", "green", 1), ("green", "green", 1)]
@@ -66,7 +83,7 @@ def test_ca03_game_without_a_category_knows_no_bonus() -> None:
     ("friend", "category"),
     [("painter", "3d"), ("strategist", "boardgame"), ("shuffler", "cards"), ("bard", "rpg")],
 )
-def test_p09_friends_step_and_malus_are_one_sum(friend: str, category: str) -> None:
+def test_c09_p09_friends_step_and_malus_are_one_sum(friend: str, category: str) -> None:
     play = [f"friend.{friend} malus.{category}", ""]
     state = rolled(f"game.{category}.1", "king black", 1, play=play)
     assert rolls(state) == [("king", "king", 2), ("black", "black", 0)]
@@ -121,7 +138,7 @@ def test_c22_ca04_banned_player_cannot_play_that_game_and_the_lawyer_can() -> No
     assert "play game.3d.1" in inputs(state, 0)
 
 
-def test_p07_others_are_asked_clockwise_from_the_active_players_left() -> None:
+def test_c15_p07_others_are_asked_clockwise_from_the_active_players_left() -> None:
     hands = ["fame.3", "fame.4", f"game.none.1 {REST}", "shame.3"]
     state = table(*hands, deck="fame.5", turn=2)
     state = after(state, "2 play game.none.1", "all")

@@ -176,3 +176,33 @@ def test_unknown_cards_and_cards_of_others_are_refused_by_name() -> None:
     assert refused(state, "0 play cancel.5") == "only-to-cancel"
     assert refused(state, "0 dance") == "unknown-input"
     assert refused(state, "1 end") == "not-your-turn"
+
+
+def test_c10_purchases_stay_and_games_and_events_are_discarded() -> None:
+    assert keys(played("purchase.3d.1"), "discard") == [0]
+    assert keys(played("event.gift"), "discard") == [1]
+    game = after(played("game.none.1", dice="green"), "1 decline", "2 decline")
+    assert keys(game, "discard", "play") == [1, [[], [], []]]
+
+
+def test_c13_purchases_without_a_category_know_no_ban_and_no_bonus() -> None:
+    every = "ban.3d.1 ban.boardgame.1 ban.cards.1"
+    state = played("purchase.none.7", f"{every} bonus.3d")
+    assert keys(state, "score") == [[3, 0, 0]]
+
+
+def test_c24_cancel_annuls_the_action_of_another_never_ones_own() -> None:
+    state = after(holding("event.gift", others=("cancel.1", "fame.4")), "0 play event.gift")
+    assert inputs(state, 0) == []
+    assert keys(after(state, "1 cancel cancel.1", "all"), "tokens", "discard") == [[0, 0, 0], 2]
+
+
+def test_ca10_fame_and_shame_are_no_blue_cards_to_the_collector_and_to_bans() -> None:
+    state = played("fame.1", "friend.collector ban.3d.1 bonus.3d malus.rpg")
+    assert keys(state, "score", "used") == [[2, 0, 0], []]
+
+
+def test_ca11_drawing_at_the_start_of_a_turn_comes_before_any_rush() -> None:
+    state = table("fame.1 fame.2", "event.rush", deck="shame.1 shame.2 shame.3 shame.4")
+    assert keys(state, "phase", "deck") == ["play", 1]
+    assert inputs(state, 1) == ["play event.rush"]

@@ -120,3 +120,12 @@ def test_p10_hand_that_ran_out_on_cancels_loses_nothing_to_a_raid() -> None:
     state = after(state, "0 play event.raid 1", "1 cancel cancel.1", "0 cancel cancel.2", "all")
     assert keys(state, "phase", "discard") == ["play", 3]
     assert state.hands[1] == ()
+
+
+def test_p03_three_cancels_deep_the_first_one_stands_again() -> None:
+    state = table(f"cancel.4 {ADA}", "cancel.1", "cancel.2", deck="fame.5")
+    state = after(state, "0 play fame.1", "1 cancel cancel.1", "2 cancel cancel.2")
+    assert len(state.windows) == 3
+    state = after(state, "1 allow", "0 cancel cancel.4", "1 allow", "2 allow")
+    assert state.asked == (0,)  # the first cancel goes on; its canceller has answered
+    assert keys(after(state, "0 allow"), "phase", "discard", "score") == ["play", 4, [0, 0, 0]]
