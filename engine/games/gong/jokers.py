@@ -13,7 +13,8 @@ from engine.games.gong.cards import ONE, joker
 from engine.games.gong.table import Events, Table, check_turn, held
 
 PATIENCE = 8_000_000  # µs after which the host allows for him (NA6)
-JOKER = tuple(f"joker {seat}" for seat in range(6))  # the inputs, by seat
+SEATS = range(6)
+JOKER = tuple(f"joker {seat}" for seat in SEATS)  # the inputs, by seat
 TARGETS = {text: seat for seat, text in enumerate(JOKER)}
 
 T = TypeVar("T", bound=Table)

@@ -17,6 +17,13 @@ Input: TypeAlias = Callable[[LinkTable, Seat | None, int], Step[LinkTable]]
 PLAY = tuple(f"play {NAMES[card]}" for card in PLAIN)
 play_of = PLAY.__getitem__  # the input that plays a card
 
+# The two facts that are told most, made once: by seat, and by seat and card.
+DREW = tuple((Event("drew", {"seat": seat, "cards": 1}),) for seat in jokers.SEATS)
+PLAYED = tuple(
+    tuple((Event("played", {"seat": seat, "card": NAMES[card]}),) for card in PLAIN)
+    for seat in jokers.SEATS
+)
+
 
 def _play(state: LinkTable, seat: Seat | None, card: int) -> Step[LinkTable]:
     """N10, N12."""
@@ -31,8 +38,8 @@ def _play(state: LinkTable, seat: Seat | None, card: int) -> Step[LinkTable]:
         raise Refused("no-match", card=NAMES[card])
     left = hand.replace(ONE[card], b"")
     after = _put(state, seat, card, left)
-    played = Event("played", {"seat": seat, "card": NAMES[card]})
-    return Step(after, (played,)) if left else _over(after, (played,), seat)
+    told = PLAYED[seat][card]
+    return Step(after, told) if left else _over(after, told, seat)
 
 
 def _put(state: LinkTable, seat: Seat, card: int, left: bytes) -> LinkTable:
@@ -63,7 +70,7 @@ def _draw(state: LinkTable, seat: Seat | None, _: int) -> Step[LinkTable]:
         raise Refused("you-have-a-match")
     state = filled(state)
     if state.deck:
-        return Step(_take(state, seat), (Event("drew", {"seat": seat, "cards": 1}),))
+        return Step(_take(state, seat), DREW[seat])
     return _passed(replace(state, duties=acted(state.duties, seat)), seat)
 
 

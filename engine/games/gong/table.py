@@ -75,10 +75,8 @@ def left_of(table: Table, seat: Seat) -> Seat:
 
 def check_turn(table: Table, seat: Seat | None) -> None:
     """Raise `Refused` unless the seat may play on, with no Joker waiting for its answer."""
-    if table.over:
-        raise Refused("game-over")
     if seat is None or seat != table.turn or table.asked is not None:
-        raise Refused("not-your-turn", turn=table.turn)
+        raise Refused("game-over") if table.over else Refused("not-your-turn", turn=table.turn)
 
 
 def check_seat(table: Table, seat: Seat | None) -> None:
