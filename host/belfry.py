@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.game import Seat
-from host.bells.source import About, Source
+from host.bells.source import About, Health, Micros, Source, Timed
 from host.seating import label, owner, seating
 
 
@@ -17,6 +17,7 @@ class Belfry:
         self.sources = sources
         self._words = tuple(words)
         self._lit: dict[str, int] = {}
+        self._silent: dict[str, Micros] = {}
         self.boards: dict[str, About] = {}
         self.here: set[str] = set()
         self.pages: dict[str, About] = {}  # they are there, and have no bells
@@ -34,6 +35,16 @@ class Belfry:
         """Note a board that is gone; it keeps its place. A page has none."""
         self.here.discard(source)
         self.pages.pop(source, None)
+
+    def silent(self, source: str, now: Micros) -> None:
+        """Note that a source has fallen silent."""
+        self._silent[source] = now
+
+    def health(self) -> list[Health]:
+        """Return how each board with a clock of its own does."""
+        timed = (source for source in self.sources if isinstance(source, Timed))
+        found = (board for source in timed for board in source.health())
+        return [board._replace(silent=self._silent.get(board.source)) for board in found]
 
     @property
     def live(self) -> set[str]:

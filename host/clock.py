@@ -122,8 +122,13 @@ class DeviceClock:
         return self._offset.doubt(self._line.offset_at(self._offset.at))
 
     @property
+    def offset(self) -> float:
+        """Host time minus the device's at the newest probe, in µs."""
+        return (self._offset.low + self._offset.high) / 2 if self._offset else float("nan")
+
+    @property
     def drift(self) -> float:
-        """How much slower the device's clock runs than the host's, in ppm, as far as is known."""
+        """What the host's clock gains on the device's, in ppm, as far as is known."""
         return 1e6 * (self._drift.low + self._drift.high) / 2
 
     def heard(self, device: int, now: Micros) -> None:

@@ -13,7 +13,7 @@ from host.alarm import micros
 from host.arbiter import Move
 from host.belfry import Belfry
 from host.bells.pages import Pages
-from host.bells.source import Micros, Notice, Source
+from host.bells.source import Health, Micros, Notice, Source
 from host.journal import Journal, RecordLost
 from host.last import Last, Opening, remember
 from host.orders import BOT, GO_ON, PAUSE, UNDO
@@ -113,6 +113,10 @@ class House:
             return None
         boards = tuple(self.belfry.boards)
         return picture(self._room.table, seat, self._setup.tempo, boards, self.notices)
+
+    def health(self) -> list[Health]:
+        """Return how the clock and the line of every board do."""
+        return self.belfry.health()
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Call `changed` after every change of any picture; returns the call that ends it."""

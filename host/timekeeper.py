@@ -38,7 +38,9 @@ class Timekeeper:
         """Name sources that fall silent, until cancelled."""
         while True:
             await asyncio.sleep(BEAT)
-            for source in self.room.arbiter.silent(self.clock()) if self.room else ():
+            now = self.clock()
+            for source in self.room.arbiter.silent(now) if self.room else ():
+                self._belfry.silent(source, now)
                 self.notice(Notice("board-silent", {"name": self._belfry.name(source)}))
             self._advance()
 

@@ -52,6 +52,11 @@ class Boot:
             when = self._wires.host(self, t)
             sink.watermark(self.uid, when.at - ceil(when.bound))
 
+    @property
+    def wire(self) -> frozenset[str]:
+        """The boards on its sync wire, itself among them."""
+        return self._wires.sources(self)
+
     def thaw(self) -> None:
         """Let clock and sync wire take their newest maps: a round has ended."""
         self.clock.thaw()

@@ -51,6 +51,11 @@ class Device:
         self._lines = 0  # since the last `A`
         self._acked = 0
 
+    @property
+    def damaged(self) -> int:
+        """Lines that came damaged, here and on the board."""
+        return self._splitter.noise + self.noise + sum(self.counters[:1])
+
     def feed(self, data: bytes, now: Micros) -> None:
         """Take what has come from the port."""
         self._doubt(now)

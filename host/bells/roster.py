@@ -1,6 +1,10 @@
 """The boards one source knows, by uid: on which port each is, and what they are asked for."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 from host.bells.boot import Boot
+from host.bells.source import Health
 from host.bells.syncwires import SyncWires
 
 
@@ -10,6 +14,7 @@ class Roster:
     def __init__(self) -> None:
         self.armed = False
         self._wires = SyncWires()
+        self._restarts = Counter[str]()
         self._boots: dict[str, Boot] = {}
         self._lamps: dict[str, tuple[int, int]] = {}
         self._ports: dict[str, str] = {}
@@ -26,8 +31,27 @@ class Roster:
         if known is None or known.boot != boot:
             if known:
                 self._wires.leave(known)
+                self._restarts[uid] += 1
             known = self._boots[uid] = Boot(uid, boot, acked, self._wires)
         return known
+
+    def health(self, damaged: Mapping[str, int]) -> list[Health]:
+        """Return how each board does; `damaged` counts lines by the uid of each that is here."""
+        return [
+            Health(
+                uid,
+                boot.name,
+                uid in damaged,
+                boot.clock.offset,
+                boot.clock.drift,
+                boot.err + boot.clock.bound,
+                boot.wire,
+                damaged.get(uid, 0),
+                self._restarts[uid],
+            )
+            for uid, boot in self._boots.items()
+            if boot.clock.ready
+        ]
 
     def port(self, uid: str) -> str:
         """Return the port a board is on."""

@@ -11,7 +11,7 @@ from host.bells.link import FAULTS, link, open_port, reason
 from host.bells.network import check, is_url
 from host.bells.ports import callout, found
 from host.bells.roster import Roster
-from host.bells.source import Notice, Sink
+from host.bells.source import Health, Notice, Sink
 
 BEAT = 0.1  # s between two looks at what a board must be told
 RETRY = 0.5  # s between two attempts to open a port
@@ -80,6 +80,11 @@ class SerialSource:
         for talk in self._talks.values():
             talk.device.buzz(pattern)
             talk.flush()
+
+    def health(self) -> list[Health]:
+        """Return how each board does whose clock is mapped."""
+        here = (talk.device for talk in self._talks.values())
+        return self._roster.health({dev.boot.uid: dev.damaged for dev in here if dev.boot})
 
     def _obey(self) -> None:
         for talk in self._talks.values():

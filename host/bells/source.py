@@ -4,9 +4,9 @@ Times are host µs (`time.monotonic_ns() // 1000`), already mapped from the sour
 A source calls its `Sink` from the event loop; nothing behind the sink reads a clock.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import inf
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 Micros = int
 
@@ -48,6 +48,21 @@ class About(NamedTuple):
     bells: int  # none: a page, whose strikes name the number of a seat, from 1, as the bell
     err: float  # half-width in µs between two of its bells
     word: str = ""  # of `--board`, if it was named: boards come in the order of their words
+
+
+class Health(NamedTuple):
+    """How the clock and the line of a board do."""
+
+    source: str
+    name: str  # for people
+    here: bool  # whether it is plugged in
+    offset: float  # host µs minus its own at the newest probe
+    drift: float  # host µs gained on its own, in ppm
+    bound: float  # half-width in µs against any other source
+    wire: frozenset[str]  # the sources on its sync wire, itself among them
+    damaged: int  # lines that came damaged, on either side, since it was plugged in
+    restarts: int
+    silent: Micros | None = None  # when it last fell silent in a game
 
 
 class Notice(NamedTuple):
@@ -106,3 +121,11 @@ class Source(Protocol):
 
     def buzz(self, pattern: int) -> None:
         """Sound a pattern of the buzzer."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A source whose boards have clocks of their own."""
+
+    def health(self) -> Sequence[Health]:
+        """Return how each board does whose clock is mapped."""

@@ -108,6 +108,10 @@ class SyncWires:
         if first is not board:
             self._pairs[board, first].clock.thaw()
 
+    def sources(self, board: Board) -> frozenset[str]:
+        """Return the boards on its wire, itself among them."""
+        return self._wire(self._chosen.get(board, board)).sources
+
     def host(self, board: Board, t: int) -> When:
         """Return the host time of a board's own time; it never runs backwards.
 

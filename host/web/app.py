@@ -16,7 +16,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from host.alarm import micros
 from host.house import House
+from host.web.clocks import rows
 from host.web.doors import POLICY, Doors
 from host.web.frames import Easel
 from host.web.ledger import Ledger
@@ -47,6 +49,9 @@ def create(house: House) -> Starlette:
     async def new(request: Request) -> HTMLResponse:
         return HTMLResponse(easel.page(easel.start()), headers=HEADERS)
 
+    async def clocks(request: Request) -> HTMLResponse:
+        return HTMLResponse(easel.clocks(rows(house.health(), micros())), headers=HEADERS)
+
     async def converse(websocket: WebSocket) -> None:
         await Page(websocket, house, stage, ledger).run()
 
@@ -55,6 +60,7 @@ def create(house: House) -> Starlette:
         routes=[
             Route("/", laptop),
             Route("/new", new),
+            Route("/clocks", clocks),
             WebSocketRoute("/ws", converse),
             Mount("/static", static, name="static"),
         ],

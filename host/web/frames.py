@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from host.picture import Picture, Runner
 from host.web.announce import sentence
+from host.web.clocks import Row
 from host.web.keys import bells
 from host.web.lanes import Strip, strip
 from host.web.places import flights, places
@@ -91,6 +92,10 @@ class Easel:
     def start(self) -> str:
         """Return the form that opens a table."""
         return self._start.render(offers=offers(self.words), names=NAMES)
+
+    def clocks(self, rows: Sequence[Row]) -> str:
+        """Return the page of the boards' clocks."""
+        return self._page("clocks.html").render(rows=rows, language=self.words.language)
 
     def table(self, before: Picture | None, now: Picture, verdict: Verdict) -> str:
         """Return the table as it is now; `before` is what piles fly away from."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 from engine.records import Reading, read
-from host.bells.source import About, Micros, Sink, Strike
+from host.bells.source import About, Health, Micros, Sink, Strike
 from host.house import House, Setup
 
 BOARD = About("pico", "ttyACM0", 8, 1.0)
@@ -20,6 +20,7 @@ class Bells:
         self.armed = False
         self.hurried = 0
         self.sink: Sink | None = None
+        self.boards: list[Health] = []
 
     async def run(self, sink: Sink) -> None:
         self.sink = sink
@@ -30,6 +31,9 @@ class Bells:
 
     def arm(self, armed: bool) -> None:
         self.armed = armed
+
+    def health(self) -> list[Health]:
+        return self.boards
 
     def thaw(self) -> None: ...
     def hurry(self) -> None:

@@ -1,7 +1,8 @@
 import asyncio
 from pathlib import Path
 
-from host.bells.source import About, Flip, Notice, Strike
+from host.arbiter import SILENCE
+from host.bells.source import About, Flip, Health, Notice, Strike
 from host.house import House, micros
 from tests.host.houses import BOARD, SETUP, Bells, played, record, strike, until
 
@@ -185,5 +186,20 @@ def test_a_board_that_was_silent_is_waited_for_as_soon_as_it_speaks(tmp_path: Pa
         shown = house.picture(None)
         assert shown
         assert [run.tied for run in shown.finish] == [True, True]
+
+    played(tmp_path, play)
+
+
+def test_when_a_board_fell_silent_is_remembered_beside_its_clock(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        bells.boards = [Health("pico", "ttyACM0", True, 0.0, 0.0, 1.0, frozenset(), 0, 0)]
+        assert [board.silent for board in house.health()] == [None]
+        house.timekeeper.present(BOARD)
+        house.deal(SETUP)
+        dealt = micros()
+        await until(lambda: house.health()[0].silent is not None)
+        silent = house.health()[0].silent
+        assert silent is not None
+        assert silent - dealt >= SILENCE
 
     played(tmp_path, play)

@@ -1,3 +1,6 @@
+from typing import Any
+
+from firmware import wire
 from host.bells.roster import Roster
 
 
@@ -27,3 +30,26 @@ def test_the_lamps_of_a_board_are_its_own() -> None:
     roster = Roster()
     roster.show("aa", 0b01, 0b10)
     assert (roster.lamps("aa"), roster.lamps("bb")) == ((0b01, 0b10), (0, 0))
+
+
+def test_how_a_board_does_is_told_once_its_clock_is_mapped(make_bench: Any) -> None:
+    bench = make_bench()
+    assert bench.roster.health({}) == []
+    bench.board.ahead = 500
+    bench.run(2_000_000)
+    (board,) = bench.roster.health({"e661": 4})
+    assert (board.source, board.name, board.here) == ("e661", "/dev/ttyACM0", True)
+    assert abs(board.offset + 500) <= board.bound < 1_000
+    assert (board.wire, board.damaged, board.restarts) == ({"e661"}, 4, 0)
+    bench.board.restart("2", ahead=0)
+    bench.run(3_000_000)
+    (board,) = bench.roster.health({})
+    assert (board.here, board.restarts) == (False, 1)
+
+
+def test_lines_that_came_damaged_are_counted_on_both_sides(make_bench: Any) -> None:
+    bench = make_bench()
+    bench.run(1_000_000)
+    bench.deliver(b"rubbish\n")
+    bench.deliver(wire.seal(wire.COUNTERS, 5, 1, 2))
+    assert bench.device.damaged == 6

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from engine.game import BellMeaning, Event, Refused
 from engine.games.halli_galli.view import HalliView
-from host.bells.source import Notice
+from host.bells.source import Health, Notice
 from host.picture import Picture, Runner, Sitter
 from host.web.app import Server, create, listen
 
@@ -22,11 +22,15 @@ class GlassHouse:
     def __init__(self, shown: Picture | None = None) -> None:
         self.shown = shown
         self.told: list[tuple[Any, ...]] = []
+        self.boards: list[Health] = []
         self.refuses: Refused | None = None
         self._watchers: list[Callable[[], None]] = []
 
     def picture(self, seat: int | None) -> Picture | None:
         return self.shown
+
+    def health(self) -> list[Health]:
+        return self.boards
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         self._watchers.append(changed)
