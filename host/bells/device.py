@@ -168,7 +168,7 @@ class Device:
         if not self.boot or not self._sure:
             return
         self.facts = said.fields
-        self.boot.name, self.boot.err = self._port, float(said.err)
+        self.boot.name, self.boot.err = called(self._port), float(said.err)
         if not self._present and not self._probes:
             self._probe(now)
         self._come_in()
@@ -203,8 +203,8 @@ class Device:
         if not self._present:
             self._present = True
             bells = int(self.facts[2])
-            name, err = called(self._port), self.boot.err
-            self._sink.present(About(self.boot.uid, name, bells, err, self._port))
+            uid, name, err = self.boot.uid, self.boot.name, self.boot.err
+            self._sink.present(About(uid, name, bells, err, self._port))
         self.obey()
         self.boot.report(self._sink)
 

@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 def rows(boards: Iterable[Health], now: Micros) -> list[Row]:
     """Return the rows of these boards at a host time."""
-    boards = list(boards)
+    boards = sorted(boards, key=lambda board: board.name)
     names = {board.source: board.name for board in boards}
     return [_row(board, names, now) for board in boards]
 

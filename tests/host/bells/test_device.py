@@ -411,7 +411,7 @@ def test_what_is_wrong_with_a_bell_is_told_and_acknowledged(
     bench.board.event(4, kind, bench.now)
     bench.run(100 * MS)
     (notice,) = bench.ears.notices(code)
-    assert notice.args == {"source": "e661", "name": "/dev/ttyACM0", "bell": 4}
+    assert notice.args == {"source": "e661", "name": "ttyACM0", "bell": 4}
     assert bench.board.acked == 1
 
 
