@@ -35,6 +35,12 @@ class Boot:
         """Return the mark of an event, unique for ever."""
         return f"{self.uid}/{self.boot}/{seq}"
 
+    def probe(self, sent: Micros, received: Micros, arrived: int, answered: int) -> None:
+        """Take a probe of its clock, see `DeviceClock`."""
+        self.clock.probe(sent, received, arrived, answered)
+        if self._unstruck:
+            self.clock.thaw()
+
     def event(self, event: Event, now: Micros) -> None:
         """Take an event in; it is told by `report`. Raises what `Stream.take` does."""
         self.clock.heard(event.t, now)
@@ -79,8 +85,13 @@ class Boot:
     def _pulse(self, event: Event) -> None:
         self.stream.settle(event.seq)
         self._wires.pulse(self, event.t)
-        if self.struck == self._round:  # nothing in this round is on another map
+        if self._unstruck:
             self._wires.choose(self)
+
+    @property
+    def _unstruck(self) -> bool:
+        """Whether no strike of this round is on the map yet, so that another harms no gap."""
+        return self.struck == self._round
 
     def _tell_trouble(self, event: Event, sink: Sink) -> None:
         self.stream.settle(event.seq)

@@ -191,7 +191,7 @@ class Device:
     def _echo(self, said: Echo, now: Micros) -> None:
         sent = self._probes.answered(said.number)
         if self.boot and self._sure and sent is not None:
-            self.boot.clock.probe(sent, now, said.arrived, said.answered)
+            self.boot.probe(sent, now, said.arrived, said.answered)
             if not self.boot.clock.ready:
                 self._probe(now)
             self._come_in()

@@ -14,6 +14,7 @@ from host.virtual.launcher import VirtualBoard
 
 REST = 120_000  # µs: more than a bell needs to be armed again
 BOARDS = 3
+WARM_UP = 8  # the bell that is struck before the races
 PATIENCE = 30  # s
 
 
@@ -55,19 +56,17 @@ class Evening:
         self.bench, self.judge = bench, Judge()
         self.source = SerialSource(tuple(bench.ports))
 
-    async def until_joined(self) -> None:
-        """Strike now and then, until the strikes are on one wire."""
-        for tries in range(1, 100):
-            await self.bench.command("3: strike 8")
-            await self.until(lambda tries=tries: len(self.judge.strikes) == tries)
-            wire = self.judge.strikes[-1].wire
-            if wire and len(wire.sources) == BOARDS:
-                break
-            self.source.thaw()  # the round is over
+    async def warm_up(self, sources: int) -> None:
+        """Strike bell 8 of every board until all are heard, on a wire of so many boards."""
+        heard: dict[str, int] = {}
+        while list(heard.values()) != [sources] * BOARDS:
+            self.source.thaw()  # a round is over
+            for board in range(1, BOARDS + 1):
+                self.bench.obey(f"{board}: strike {WARM_UP}")
             await asyncio.sleep(REST / 1e6)
+            wires = {strike.source: strike.wire for strike in self.judge.strikes}
+            heard = {source: len(wire.sources) for source, wire in wires.items() if wire}
         self.source.thaw()
-        await self.until(lambda: len(flat(self.judge.decisions)) == tries)
-        self.judge.decisions.clear()
 
     async def until(self, so: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
@@ -77,13 +76,18 @@ class Evening:
     async def race(self, gap: int) -> list[Decision]:
         """Strike a bell of each board, `gap` µs apart, in every order of boards; the decisions."""
         orders = list(permutations(range(1, BOARDS + 1)))
-        await self.bench.command("1: strike 8")
+        await self.bench.command(f"1: strike {WARM_UP}")
         for first, second, third in orders:
             self.bench.obey(f"{first}: strike {first} +{REST}")
             self.bench.obey(f"{second}: strike {second} +{gap}")
             self.bench.obey(f"{third}: strike {third} +{gap}")
-        await self.until(lambda: len(flat(self.judge.decisions)) == 1 + 3 * len(orders))
-        return self.judge.decisions[1:]
+        await self.until(lambda: len(flat(self.raced)) == 3 * len(orders))
+        return self.raced
+
+    @property
+    def raced(self) -> list[Decision]:
+        """The decisions about other bells than those of the warm-up."""
+        return [one for one in self.judge.decisions if flat([one])[0].seat % 8 != WARM_UP - 1]
 
 
 def flat(decisions: list[Decision]) -> list[Press]:
@@ -117,7 +121,7 @@ def boards(decisions: list[Decision]) -> list[int]:
 def test_strikes_25_us_apart_on_three_joined_boards_keep_their_order() -> None:
     async def story() -> None:
         async with evening(wire=True) as held:
-            await held.until_joined()
+            await held.warm_up(BOARDS)
             decisions = await held.race(25)
             assert not any(isinstance(decision, Heat) for decision in decisions)
             won = boards(decisions)
@@ -131,7 +135,7 @@ def test_strikes_25_us_apart_on_three_joined_boards_keep_their_order() -> None:
 def test_equal_strikes_on_three_joined_boards_are_a_dead_heat() -> None:
     async def story() -> None:
         async with evening(wire=True) as held:
-            await held.until_joined()
+            await held.warm_up(BOARDS)
             decisions = await held.race(0)
             assert [len(heat.presses) for heat in decisions if isinstance(heat, Heat)] == [3] * 6
 
@@ -141,6 +145,7 @@ def test_equal_strikes_on_three_joined_boards_are_a_dead_heat() -> None:
 def test_boards_that_are_not_joined_claim_no_order_inside_the_bound_of_their_ports() -> None:
     async def story() -> None:
         async with evening(wire=False) as held:
+            await held.warm_up(1)
             decisions = await held.race(25)
             assert [len(heat.presses) for heat in decisions if isinstance(heat, Heat)] == [3] * 6
             assert all(press.bound > 25 for press in flat(decisions))

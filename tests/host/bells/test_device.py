@@ -94,6 +94,33 @@ def test_a_strike_is_told_with_its_own_time_error_and_mark(bench: Any) -> None:
     assert abs(strike.at - at) <= strike.bound
 
 
+def test_the_map_improves_in_a_round_until_its_first_strike(make_bench: Any) -> None:
+    bench = make_bench()
+    bench.board.time = lambda now: now + now * 80 // 1_000_000
+    bench.run(200 * MS)
+    bench.arm()
+    bench.run(45 * SECOND)
+    bench.board.strike(1, bench.now)
+    bench.run(10 * MS)
+    (strike,) = bench.ears.strikes
+    assert abs(strike.at - (bench.now - 10 * MS)) <= strike.bound < 1_500
+
+
+def test_the_map_stands_still_from_the_first_strike_of_a_round(make_bench: Any) -> None:
+    bench = make_bench()
+    bench.board.time = lambda now: now + now * 80 // 1_000_000
+    bench.run(200 * MS)
+    bench.arm()
+    bench.board.strike(1, bench.now)
+    bench.run(45 * SECOND)
+    bench.board.strike(1, bench.now)
+    bench.run(10 * MS)
+    first, last = bench.ears.strikes
+    assert last.bound > 3_000, "what the drift made of it"
+    gap = 45 * SECOND
+    assert abs(last.at - first.at - gap - gap * 80 // 1_000_000) <= 1, "the board's own"
+
+
 def test_strikes_made_before_the_clock_is_mapped_wait_for_it(make_bench: Any) -> None:
     bench = make_bench()
     bench.board.strike(1, bench.now)
