@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 
-.PHONY: play test check unit browser lock clean
+.PHONY: play test check unit soak browser lock clean
 
 play: $(VENV)/play
 	$(BIN)/firstbell play
@@ -19,6 +19,10 @@ check: $(VENV)/test
 
 unit: $(VENV)/test browser
 	$(BIN)/python -m pytest
+
+# Thousands of whole games of every kind: half an hour and more.
+soak: $(VENV)/test
+	$(BIN)/python -m pytest -m soak
 
 browser:
 	scripts/chromium

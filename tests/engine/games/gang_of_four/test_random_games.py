@@ -71,7 +71,7 @@ def test_screens_12_random_games_end_with_64_cards_and_right_scores(seats: int) 
         check_game(seats, seed)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_screens_12_two_thousand_random_games_in_all(seats: int) -> None:
     for seed in range(100, 1000):

@@ -114,7 +114,7 @@ def test_random_games_from_random_positions_are_the_same_for_engine_and_oracle()
     assert {code for code in EVENTS if told[code] < 10} == set()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_three_thousand_games_are_the_same_for_engine_and_oracle() -> None:
     for seed in range(150, 3000):
         play_both(seed)

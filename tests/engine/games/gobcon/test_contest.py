@@ -203,6 +203,6 @@ def test_c07_die_is_fair() -> None:
     assert within_three_sigma(faces(20_000), 20_000)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_c07_a_million_rolls_are_fair() -> None:
     assert within_three_sigma(faces(1_000_000), 1_000_000)

@@ -66,7 +66,7 @@ def test_screens_12_random_games_end_with_117_cards_and_a_winner_when_there_is_o
         check_game(seats, seed)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_screens_12_five_thousand_random_games_in_all(seats: int) -> None:
     for seed in range(1000):

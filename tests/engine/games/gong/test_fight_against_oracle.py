@@ -111,6 +111,6 @@ def test_fight_is_as_the_oracle_plays_it() -> None:
     check_games(range(400))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_fight_is_as_the_oracle_plays_it_in_many_more_games() -> None:
     check_games(range(400, 4_000))

@@ -77,7 +77,7 @@ def test_link_is_as_the_oracle_plays_it() -> None:
     assert 300 < ended < 500
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_link_is_as_the_oracle_plays_it_in_many_more_games() -> None:
     for seed in range(500, 5_000):
         check_game(seed)

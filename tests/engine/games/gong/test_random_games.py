@@ -76,7 +76,7 @@ def test_random_games_end_with_56_cards(game: Gong, seats: int) -> None:
         check_end(game, random_game(game, seats, seed))
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @by_table
 def test_five_thousand_random_games(game: Gong, seats: int) -> None:
     for seed in range(5_000):
