@@ -106,6 +106,8 @@ class State(Struct, frozen=True, kw_only=True):
     @property
     def asked(self) -> tuple[Seat, ...]:
         """Who has to answer, join, roll again or give way now; in play nobody in particular."""
+        if self.over:
+            return ()
         if self.windows:
             answered = (*self.windows[-1].answered, self.windows[-1].action.seat)
             return tuple(seat for seat in range(self.seats) if seat not in answered)

@@ -93,6 +93,13 @@ def test_p12_last_card_logorroico_is_put_in_play_before_scores_are_compared() ->
     assert keys(state, "score", "winners") == [[1, 2], [1]]
 
 
+def test_p12_game_that_ended_with_logorroico_in_play_asks_nobody_anything() -> None:
+    play = ["friend.celebrity", "fame.3 purchase.3d.1"]
+    state = table("fame.1", "shame.1", deck=LOGO, ending="deck", play=play)
+    assert keys(state, "over") == [True]
+    assert [inputs(state, seat) for seat in (0, 1)] == [[], []]
+
+
 def test_c12_logorroico_is_played_when_drawn_and_another_card_drawn() -> None:
     play = ["friend.bard purchase.3d.1", ""]
     state = table("fame.1 fame.2 shame.1 shame.2", BO, deck=f"{LOGO} fame.5 shame.5", play=play)
