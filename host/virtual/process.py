@@ -22,7 +22,6 @@ TO_BOARD = Struct("<BxHIq")  # kind, pin, value or level, true time
 FROM_BOARD = Struct("<BxxxI")  # kind, value
 EDGE = ord("e")
 OFF = 0xFF  # no byte interrupts the program
-AGAIN = 0.01  # s between two interruptions: MicroPython gives up on a second one too soon
 
 
 class NoMicroPython(Exception):
@@ -89,7 +88,6 @@ class Process:
         self._unsent = b""
         self._interrupt = OFF
         self._running = False
-        self._interrupted = 0.0
         self._wake: asyncio.TimerHandle | None = None
         self._loop.add_reader(self._link, self._read_link)
         self._loop.add_reader(self._usb, self._read_usb)
@@ -118,10 +116,9 @@ class Process:
 
     def interrupt(self) -> bool:
         """Raise KeyboardInterrupt in the program; returns whether one runs."""
-        now = self._loop.time()
-        if self._running and now - self._interrupted > AGAIN:
-            self._interrupted = now
-            self._popen.send_signal(signal.SIGINT)
+        if self._running:
+            # By the cable: a signal may hit MicroPython in a collection and leave its heap locked.
+            self._tell(b"i", 0)
         return self._running
 
     def stall(self, seconds: float) -> None:

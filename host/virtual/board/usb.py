@@ -17,6 +17,7 @@ POLL, POLLIN, POLLOUT = 3, 1, 4  # the ioctl request, and what it asks about
 _wire = open(int(link.BOOT[1]), "r+b")  # noqa: SIM115 – open as long as the board has power
 _free = FIFO
 _connected = False
+_interruptible = False
 _read = b""
 
 
@@ -30,6 +31,12 @@ def _dtr(_: int, connected: int, at: int) -> None:
     _connected = bool(connected)
 
 
+def _interrupt(_: int, value: int, at: int) -> None:
+    if _interruptible:
+        raise KeyboardInterrupt
+
+
+link.hear(b"i", _interrupt)
 link.hear(b"c", _credit)
 link.hear(b"d", _dtr)
 
@@ -96,13 +103,20 @@ def kbd_intr(character: int) -> None:
 
 
 class Interruptible:
-    """While a program runs Ctrl-C interrupts it; at the prompt it is a byte like any other."""
+    """While a program runs Ctrl-C interrupts it; at the prompt it is a byte like any other.
+
+    It does so where the program next looks at the board: one that never does runs on.
+    """
 
     def __enter__(self) -> None:
+        global _interruptible
+        _interruptible = True
         kbd_intr(3)
         link.tell(b"p", 1)
 
     def __exit__(self, *failure: object) -> None:
+        global _interruptible
+        _interruptible = False
         link.tell(b"p", 0)
         kbd_intr(-1)
 
