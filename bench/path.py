@@ -43,7 +43,6 @@ class Subject(NamedTuple):
     press: Callable[[], None]
     verdict: Callable[[], Awaitable[None]]
     picture: Callable[[], Awaitable[None]]  # drawn after the verdict was told; peers draw nothing
-    beat: Callable[[], None]
 
 
 class Round(NamedTuple):
@@ -71,6 +70,7 @@ async def peer(who: str) -> AsyncIterator[Subject]:
     async with AsyncExitStack() as stack:
         board, http = Board(), free_port()
         process = start(stack, "-m", "bench.path_peers", who, board.port, str(http))
+        stack.callback(beating(board).cancel)
         page = await screen(stack, http)
         line = wire.seal(wire.EVENT, 1, 1, wire.STRIKE, 1).decode().strip()
 
@@ -84,7 +84,7 @@ async def peer(who: str) -> AsyncIterator[Subject]:
         def press() -> None:
             os.write(board.fd, f"{line}\n".encode())
 
-        subject = Subject(who, process, press, verdict, picture, board.beat)
+        subject = Subject(who, process, press, verdict, picture)
         await presses(subject, WARM_UP)
         yield subject
 
@@ -94,6 +94,7 @@ async def ours(folder: Path) -> AsyncIterator[Subject]:
     """Run a table of Halli Galli; after the first ring every ring is a verdict of its own."""
     async with AsyncExitStack() as stack:
         board, http, loop = Board(), free_port(), asyncio.get_running_loop()
+        stack.callback(beating(board).cancel)
         loop.add_reader(board.fd, board.answer)
         stack.callback(loop.remove_reader, board.fd)
         wanted = f"play halli-galli --seats Ada,Bo,Cy --headless --port {http} --seed 1 --board"
@@ -118,8 +119,7 @@ async def ours(folder: Path) -> AsyncIterator[Subject]:
         def press() -> None:
             board.strike(random.choice((1, 2, 3)))
 
-        board.beat()
-        subject = Subject("ours", process, press, verdict, picture, board.beat)
+        subject = Subject("ours", process, press, verdict, picture)
         await presses(subject, WARM_UP)
         yield subject
 
@@ -138,6 +138,17 @@ def revision(message: str | bytes) -> int:
     """Return the table's revision that a frame shows, 0 for any other message."""
     _, _, rev = str(message).rpartition('"painted":')
     return int(rev[:-1]) if rev[:-1].isdigit() else 0
+
+
+def beating(board: Board) -> asyncio.Task[None]:
+    """Send watermarks as a board does, whoever is being measured."""
+
+    async def beat() -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            board.beat()
+
+    return asyncio.create_task(beat())
 
 
 async def presses(subject: Subject, count: int) -> Round:
@@ -176,9 +187,7 @@ def quantiles(what: str, who: str, rounds: list[list[float]]) -> list[Figure]:
 async def idle(subject: Subject, seconds: float) -> float:
     """Return the per cent of a core a subject uses while nothing but watermarks come."""
     before, begun = cpu_seconds(subject.process.pid), time.monotonic()
-    while time.monotonic() < begun + seconds:
-        subject.beat()
-        await asyncio.sleep(HEARTBEAT)
+    await asyncio.sleep(seconds)
     used = cpu_seconds(subject.process.pid) - before
     return 100 * used / (time.monotonic() - begun)
 

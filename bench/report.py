@@ -50,6 +50,7 @@ def report(facts: dict[str, str], figures: Sequence[Figure], as_json: bool) -> N
 
 def _table(figures: Sequence[Figure]) -> Table:
     table = Table("what", "who", "setup", "median", "least", "most", "unit")
+    table.columns[0].no_wrap = table.columns[1].no_wrap = True
     for row in figures:
         least, most = row.spread
         numbers = (f"{number:,.3g}" for number in (row.value, least, most))
