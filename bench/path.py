@@ -196,7 +196,9 @@ async def measure(rounds: int, count: int, rest: float) -> list[Figure]:
     """Return all figures."""
     os.sched_setaffinity(0, CORES[:1])
     async with AsyncExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd())))
+        folder = Path(
+            stack.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-"))
+        )
         subjects = [
             await stack.enter_async_context(running)
             for running in (peer("floor"), peer("pyserial-readline"), ours(folder))
