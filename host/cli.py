@@ -135,6 +135,44 @@ def rules(game: str) -> int:
 
 
 @app.command
+def simulate(
+    game: str,
+    *,
+    games: int,
+    bots: str | None = None,
+    seats: int | None = None,
+    rule: Annotated[tuple[str, ...], SEVERAL] = (),
+    seed: int = 0,
+    jobs: int | None = None,
+    csv: Path | None = None,
+) -> int:
+    """Let bots play many games, and say who wins how often and how long it takes.
+
+    Parameters
+    ----------
+    game
+        Which game: see `firstbell games`.
+    games
+        How many.
+    bots
+        Their level: easy, normal or hard; or one for every seat: easy,hard.
+    seats
+        How many play.
+    rule
+        House rules: name=value.
+    seed
+        Plays the same games again.
+    jobs
+        Processes at work; all cores without it. The result is the same.
+    csv
+        Where a row for every game goes.
+    """
+    from host.commands.simulate import Asked, simulate
+
+    return simulate(Asked(game, games, bots, seats, rule, seed, jobs, csv))
+
+
+@app.command
 def boards() -> int:
     """Find the boards that are plugged in, and describe them."""
     from host.commands.boards import boards

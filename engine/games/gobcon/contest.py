@@ -47,7 +47,7 @@ def go_on(course: Course) -> None:
 
 def banned(state: State, seat: Seat, card: Card) -> bool:
     """C22, CA3: a ban of the card's category lies before the seat and counts."""
-    return bool(card.category) and state.before(seat, "ban", card.category)
+    return bool(card.category) and state.barred(seat, card.category)
 
 
 def _ask_next(course: Course) -> None:
@@ -113,7 +113,8 @@ def result(state: State, contest: Contest, seat: Seat, raw: Face) -> Face:
 def _steps(state: State, seat: Seat, category: str) -> int:
     friend = state.friend(seat)
     helps = friend is not None and state.deck[friend].category == category
-    return steps(state, seat, category) + helps
+    cards = [state.deck[card] for card in state.play[seat]]
+    return steps(cards, category) + helps
 
 
 def _holds_reroll(state: State, seat: Seat) -> bool:

@@ -48,6 +48,9 @@ class Deck(Struct, frozen=True):
     def __contains__(self, card: str) -> bool:
         return card in self.cards
 
+    def __hash__(self) -> int:
+        return hash(self.sellable)  # a set keeps its own
+
     def __deepcopy__(self, memo: object) -> "Deck":
         return self
 

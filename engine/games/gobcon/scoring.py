@@ -1,14 +1,18 @@
 """What a seat's tokens and cards in play are worth (C19, C13, CA1)."""
 
+from functools import lru_cache
+
 from engine.game import Seat
 from engine.games.gobcon.cards import Card
-from engine.games.gobcon.state import State
+from engine.games.gobcon.deck import Deck
+from engine.games.gobcon.state import State, Zone
+
+KEPT = 4096  # zones remembered: every look at a table asks for all of them
 
 
 def score(state: State, seat: Seat) -> int:
     """Return the GP of a seat, never below 0."""
-    cards = map(state.deck.__getitem__, state.play[seat])
-    return max(0, state.tokens[seat] + sum(worth(state, seat, card) for card in cards))
+    return max(0, state.tokens[seat] + in_play(state.deck, state.play[seat]))
 
 
 def scores(state: State) -> tuple[int, ...]:
@@ -16,16 +20,24 @@ def scores(state: State) -> tuple[int, ...]:
     return tuple(score(state, seat) for seat in range(state.seats))
 
 
-def worth(state: State, seat: Seat, card: Card) -> int:
+@lru_cache(KEPT)
+def in_play(deck: Deck, zone: Zone) -> int:
+    """Return what the cards before a seat are worth together."""
+    cards = [deck[card] for card in zone]
+    return sum(_worth(card, cards) for card in cards)
+
+
+def steps(cards: list[Card], category: str) -> int:
+    """Return what bonus and malus of a category come to before a seat (C8, CA1, CA3)."""
+    does = [card.does for card in cards if card.category == category]
+    immune = any(card.does == "no-malus" for card in cards)
+    return does.count("bonus") - (0 if immune else does.count("malus"))
+
+
+def _worth(card: Card, cards: list[Card]) -> int:
     """Return what a card in play is worth there."""
     if card.type != "purchase":
         return card.gp
     if not card.category:  # CA10: blue ones only
-        return card.gp + (state.ability(seat) == "collects")
-    return max(0, card.gp + steps(state, seat, card.category))
-
-
-def steps(state: State, seat: Seat, category: str) -> int:
-    """Return what bonus and malus of a category come to before a seat (C8, CA1, CA3)."""
-    up = state.before(seat, "bonus", category)
-    return up - state.before(seat, "malus", category)
+        return card.gp + any(one.does == "collects" for one in cards)
+    return max(0, card.gp + steps(cards, card.category))

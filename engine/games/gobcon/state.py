@@ -156,12 +156,12 @@ class State(Struct, frozen=True, kw_only=True):
         """Return what a seat has in play that counts as a Purchase (CA10)."""
         return tuple(card for card in self.play[seat] if card in self.deck.sellable)
 
-    def before(self, seat: Seat, does: str, category: str) -> bool:
-        """Tell whether a card with that effect lies before a seat and counts (lawyer, optimist)."""
-        if self.ability(seat) == IMMUNE.get(does):
+    def barred(self, seat: Seat, category: str) -> bool:
+        """Tell whether a ban of a category lies before a seat and counts (C22, the lawyer)."""
+        if self.ability(seat) == "no-bans":
             return False
         cards = (self.deck[card] for card in self.play[seat])
-        return any(card.does == does and card.category == category for card in cards)
+        return any(card.does == "ban" and card.category == category for card in cards)
 
     def may_keep(self, seat: Seat) -> int:
         """Return up to how many cards a seat draws and keeps (C4, the porter)."""
@@ -176,7 +176,6 @@ class State(Struct, frozen=True, kw_only=True):
         return self.used.count(COLOURS[kind]) < 1 + twice
 
 
-IMMUNE = {"ban": "no-bans", "malus": "no-malus"}
 TWICE = {"game": "two-games", "purchase": "two-purchases"}
 
 
