@@ -40,6 +40,7 @@ def test_it_answers_a_greeting_on_its_streams(board: Any, stream: Any, monkeypat
     identity, about, *_ = stream.lines()
     assert identity[:4] == ["h", "1", "1", "e6614103e7123456"]
     assert about[0] == "i"
+    assert about[3:5] == ["8", str(pins.ERR_US)]
 
 
 def test_bells_08_ctrl_c_leaves_the_prompt_in_peace(

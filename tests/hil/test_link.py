@@ -35,6 +35,16 @@ async def test_bells_12_a_board_in_mid_line_answers_within_a_second(
             assert len(await again.collect(8)) == 8
 
 
+async def test_a_virtual_board_has_no_parts_and_declares_its_sampling_alone(greeted: Any) -> None:
+    async with greeted() as (board, host):
+        for again in (False, True):
+            if again:
+                await board.command("restart")
+                await host.greet(5)
+            *_, err, _ = host.told(wire.ABOUT)[-1]
+            assert err == "1"
+
+
 async def test_bells_12_a_board_at_its_prompt_answers_within_a_second(
     greeted: Any, host_at: Any
 ) -> None:

@@ -12,6 +12,8 @@ import uselect
 import usys
 import utime
 
+from firmware import pins
+
 Implementation = namedtuple("implementation", ("name", "version", "_machine", "_mpy", "_build"))
 
 
@@ -36,6 +38,7 @@ def load_asyncio() -> None:
 
 def main() -> None:
     load_asyncio()
+    pins.ERR_US = pins.SAMPLING_US  # its contacts have no parts before the pins
     console = usb.Text()
     take_place(console)
     try:

@@ -1,0 +1,1 @@
+"""The bell box as it is built: everything here is made from pins.toml, and checked."""

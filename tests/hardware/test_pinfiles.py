@@ -1,0 +1,74 @@
+"""Changing a pin in the one place changes every file that repeats it; a stale one is told."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from firmware import pins
+from hardware import __main__ as hardware
+from hardware import electrics, pinfiles
+from hardware.source import Box, load
+from host.bells import header_pins
+
+ROOT = Path(__file__).parents[2]
+Changed = Callable[..., Box]
+
+
+def test_everything_made_from_the_source_is_up_to_date() -> None:
+    said: list[str] = []
+    assert hardware.main(["--check"], said.append) == 0, said
+
+
+def test_firmware_and_host_have_the_pins_of_the_source() -> None:
+    box = load()
+    assert (pins.SYNC, *pins.BELLS) == tuple(range(1, 10))
+    assert (box.pico.bells, box.pico.lamps, box.pico.flips) == (pins.BELLS, pins.LAMPS, pins.FLIPS)
+    assert box.raspberry_pi.bells == header_pins.BELLS
+
+
+def test_the_firmware_declares_its_sampling_and_the_skew_at_the_contact() -> None:
+    box = load()
+    skew = electrics.skew(box) * 1e6
+    assert skew <= box.limits.skew_us
+    assert pins.SAMPLING_US == 1
+    assert pins.SAMPLING_US + skew <= pins.ERR_US < pins.SAMPLING_US + skew + 1
+
+
+def test_slower_parts_are_declared_by_the_firmware(changed: Changed) -> None:
+    box = changed(("parts.bell_capacitor.value", 2.2e-9))
+    assert "ERR_US = 3" in pinfiles.firmware(box)
+
+
+def test_a_pin_changed_in_the_source_changes_firmware_and_guides(changed: Changed) -> None:
+    now, then = (
+        hardware.made(load()),
+        hardware.made(changed(("pico.lamps.7", 22), ("pico.flips.3", 17))),
+    )
+    different = {path.relative_to(ROOT).as_posix() for path in now if now[path] != then[path]}
+    assert {"firmware/pins.py", "docs/wiring.md"} <= different
+    assert "lamp 8 (GP22)" in then[ROOT / "docs" / "wiring.md"]
+
+
+def test_a_header_pin_changed_in_the_source_changes_host_and_guide(changed: Changed) -> None:
+    now, then = hardware.made(load()), hardware.made(changed(("raspberry_pi.buzzer", 19)))
+    different = {path.relative_to(ROOT).as_posix() for path in now if now[path] != then[path]}
+    assert {"host/bells/header_pins.py", "docs/backends.md"} <= different
+
+
+def test_a_stale_file_is_named_and_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hardware, "ROOT", tmp_path)
+    stale, fresh = tmp_path / "pins.py", tmp_path / "fresh.py"
+    stale.write_text("old")
+    fresh.write_text("new")
+    files = {stale: "new", fresh: "new", tmp_path / "out" / "missing.py": "new"}
+    said: list[str] = []
+    assert hardware.renew(files, True, said.append) == 1
+    assert said == [
+        "pins.py is out of date: run make hardware",
+        "out/missing.py is out of date: run make hardware",
+    ]
+    assert hardware.renew(files, False, said.append) == 0
+    assert hardware.renew(files, True, said.append) == 0
