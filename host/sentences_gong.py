@@ -127,4 +127,10 @@ GONG: Mapping[str, str | Plural] = {
     "card.OMEGA": N_("Omega"),
     "card.NEMESIS": N_("Nemesis"),
     "card.JOKER": N_("GONG Joker"),
+    "stone.1": N_("Gold"),
+    "stone.2": N_("Obsidian"),
+    "stone.3": N_("Silver"),
+    "stone.4": N_("Ruby"),
+    "stone.5": N_("Ice"),
+    "stone.6": N_("Amethyst"),
 }

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from host.alarm import micros
 from host.house import House
+from host.web import missions
 from host.web.clocks import rows
 from host.web.doors import POLICY, Doors
 from host.web.frames import Easel
@@ -61,6 +62,7 @@ def create(house: House) -> Starlette:
             Route("/", laptop),
             Route("/new", new),
             Route("/clocks", clocks),
+            *missions.routes(),
             WebSocketRoute("/ws", converse),
             Mount("/static", static, name="static"),
         ],
