@@ -5,7 +5,7 @@ moves. Times are microseconds since the game began, and only those handed in: no
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -35,21 +35,21 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dead_heat: Literal["earliest", "replay"] = "earliest"
 
 
-class Event(NamedTuple):
+class Event(Struct, frozen=True):
     """A coded fact that everybody may know: for animation, sound, log and screen reader."""
 
     code: str
     args: Mapping[str, Any] = {}
 
 
-class Step(NamedTuple, Generic[S]):
+class Step(Struct, Generic[S], frozen=True):
     """What an input led to."""
 
     state: S
     events: tuple[Event, ...] = ()
 
 
-class Timer(NamedTuple):
+class Timer(Struct, frozen=True):
     """The host plays `text` when nothing else has happened for `after` µs.
 
     A `spread` adds a random part of so many µs; `seat` is for whom it is played, or the table.
@@ -61,14 +61,14 @@ class Timer(NamedTuple):
     seat: Seat | None = None
 
 
-class Waits(NamedTuple):
+class Waits(Struct, frozen=True):
     """Who may act now, bell presses apart, and the timers the host keeps for the table."""
 
     seats: tuple[Seat, ...]
     timers: tuple[Timer, ...] = ()
 
 
-class BellMeaning(NamedTuple):
+class BellMeaning(Struct, frozen=True):
     """What ringing means now: a code for the screen, and the seats whose ring can matter."""
 
     code: str

@@ -172,7 +172,9 @@ def _give(state: State, seat: Seat, name: str) -> Step[State]:
 
 
 def _with(hands: Hands, seat: Seat, hand: bytes) -> Hands:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 WITHOUT_CARDS = {"pass": _pass, "last": _last, "bell": _bell}

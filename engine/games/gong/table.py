@@ -41,7 +41,9 @@ T = TypeVar("T", bound=Table)
 
 def held(hands: Hands, seat: Seat, hand: bytes) -> Hands:
     """Return the hands with that one in the place of the seat's."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def filled(table: T) -> T:

@@ -19,5 +19,5 @@ _FRUITS_ON = {
 
 def five(tops: Iterable[str]) -> bool:
     """Tell whether the top cards together show exactly five of one fruit (H7)."""
-    total = sum(map(_FRUITS_ON.__getitem__, tops))
-    return 5 in (total & 255, total >> 8 & 255, total >> 16 & 255, total >> 24)
+    total = sum([_FRUITS_ON[card] for card in tops])
+    return 5 in total.to_bytes(len(FRUITS), "big")

@@ -28,13 +28,13 @@ def flip(state: State, seat: Seat | None, at: Micros) -> Step[State]:
     """H1: the player whose turn it is turns his top card."""
     if seat is None or seat != state.turn:
         raise Refused("game-over" if state.over else "not-your-turn", turn=state.turn)
-    card, *rest = state.draw[seat]
-    draw = _with(state.draw, seat, tuple(rest))
-    face_up = _with(state.open, seat, (card, *state.open[seat]))
+    card, face_up = state.draw[seat][0], state.open[seat]
+    draw = _with(state.draw, seat, state.draw[seat][1:])
     turned = replace(
         state,
         draw=draw,
-        open=face_up,
+        open=_with(state.open, seat, (card, *face_up)),
+        turn=next_turn(draw, state.out, seat + 1),
         judged=False,
         judged_before=state.judged,
         turned_by=seat,
@@ -42,20 +42,18 @@ def flip(state: State, seat: Seat | None, at: Micros) -> Step[State]:
         fell=None,
     )
     after, events = _eliminate(turned, spared=seat)
-    fallen = next((gone for gone in after.out if gone not in state.out), None)
-    if not after.over:
-        turn = next_turn(draw, after.out, seat + 1)
-        after = replace(after, turn=turn, fell=fallen)
+    if len(after.out) > len(state.out) and not after.over:
+        after = replace(after, fell=next(gone for gone in after.out if gone not in state.out))
     return Step(after, (Event("turned", {"seat": seat, "card": card}), *events))
 
 
 def ring(state: State, seat: Seat, at: Micros) -> Step[State]:
     """Judge a ring; it is never refused and always gets a verdict."""
-    grace = state.options.reaction_grace_ms * 1000
-    verdict = judge(state, seat, at, grace)
-    rung = Ring(seat, verdict, verdict != judge(state, seat, at, 0))
-    state = replace(state, ring=rung)
-    said = Event("ring", rung._asdict())
+    strict = judge(state, seat, False)
+    verdict = judge(state, seat, True) if _in_grace(state, at) else strict
+    state = replace(state, ring=Ring(seat, verdict, verdict != strict))
+    rung = {"seat": seat, "verdict": verdict, "grace": verdict != strict}
+    said = Event("ring", rung)
     if verdict == "won":
         after, events = _won(state, seat)
     elif verdict == "wrong":
@@ -65,9 +63,8 @@ def ring(state: State, seat: Seat, at: Micros) -> Step[State]:
     return Step(after, (said, *events))
 
 
-def judge(state: State, seat: Seat, at: Micros, grace: Micros) -> Verdict:
-    """Return the verdict of a ring under that grace in µs (HA16–HA19)."""
-    in_grace = grace > 0 and state.turned_by is not None and at - state.turned_at <= grace
+def judge(state: State, seat: Seat, in_grace: bool) -> Verdict:
+    """Return the verdict of a ring, in the grace after a card or not (HA16–HA19)."""
     if state.over:
         return "ignored"
     if seat in state.out:
@@ -87,6 +84,12 @@ def timeout(state: State) -> Step[State]:
     if state.over or state.turn is not None:
         raise Refused("not-yet", turn=state.turn)
     return Step(*_end(state))
+
+
+def _in_grace(state: State, at: Micros) -> bool:
+    """HA19."""
+    grace = state.options.reaction_grace_ms * 1000
+    return grace > 0 and state.turned_by is not None and at - state.turned_at <= grace
 
 
 def _right_before(state: State) -> bool:
@@ -123,9 +126,8 @@ def _wrong(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
         after, more = _end(_take_all(state, other))
         return after, (taken, *more)
     draw, paid = _pay(state, seat)
-    after, more = _eliminate(replace(state, draw=draw, judged=True))
-    if not after.over and after.turn is not None:  # HA8
-        after = replace(after, turn=next_turn(after.draw, after.out, after.turn))
+    turn = None if state.turn is None else next_turn(draw, state.out, state.turn)  # HA8
+    after, more = _eliminate(replace(state, draw=draw, judged=True, turn=turn))
     return after, (Event("paid", {"seat": seat, "to": paid}), *more)
 
 
@@ -150,9 +152,8 @@ def _take_all(state: State, seat: Seat) -> State:
 
 def _eliminate(state: State, spared: Seat | None = None) -> tuple[State, tuple[Event, ...]]:
     """HA4: who has run out is out, but for who has just turned his last card; HA14, HA15."""
-    if () not in state.draw:
+    if all(state.draw) or not (gone := _run_out(state, spared)):
         return state, ()
-    gone = [seat for seat in state.left if seat != spared and _ran_out(state, seat)]
     events = tuple(Event("out", {"seat": seat}) for seat in gone)
     state = replace(state, out=tuple(sorted((*state.out, *gone))))
     if len(state.left) == 1:
@@ -176,10 +177,14 @@ def _duel(state: State) -> tuple[State, tuple[Event, ...]]:
     return replace(state, duel=duel), begun
 
 
-def _ran_out(state: State, seat: Seat) -> bool:
-    if state.draw[seat]:
-        return False
-    return state.options.elimination == "draw_pile_empty" or not state.open[seat]
+def _run_out(state: State, spared: Seat | None) -> list[Seat]:
+    """HA4."""
+    last = state.options.elimination == "draw_pile_empty"
+    return [
+        seat
+        for seat in state.left
+        if seat != spared and not state.draw[seat] and (last or not state.open[seat])
+    ]
 
 
 def _end(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -196,4 +201,6 @@ def _tops(piles: Piles) -> list[str]:
 
 
 def _with(piles: Piles, seat: Seat, pile: Pile) -> Piles:
-    return (*piles[:seat], pile, *piles[seat + 1 :])
+    changed = list(piles)
+    changed[seat] = pile
+    return tuple(changed)

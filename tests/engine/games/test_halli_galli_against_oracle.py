@@ -202,9 +202,9 @@ def test_screens_12_a_game_not_over_waits_for_somebody_who_can_act() -> None:
     for number in range(300):
         dice = Random(number)
         for played in play_both(dice, some_story(dice), inputs=40):
-            seats, timers = GAME.waits(played.state)
-            assert all(GAME.inputs(played.state, seat) for seat in seats)
-            assert bool(seats or timers) != played.after.over
+            waits = GAME.waits(played.state)
+            assert all(GAME.inputs(played.state, seat) for seat in waits.seats)
+            assert bool(waits.seats or waits.timers) != played.after.over
 
 
 def test_h17_a_player_who_is_out_does_not_keep_the_others_from_winning() -> None:
