@@ -7,6 +7,8 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from host.own_name import own_name
+
 POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 TURNED_AWAY = "Open this page by the address that firstbell printed."
 
@@ -29,14 +31,18 @@ class Doors:
 
 
 def welcome(headers: Headers) -> bool:
-    """Return whether the host is an address or `localhost`, and the origin, if any, the same."""
+    """Return whether the host is ours, and the origin, if any, the same.
+
+    Ours are addresses, `localhost`, and this computer's own name: no name server knows names that
+    end in `.local`, so no site can point one here.
+    """
     host, origin = headers.get("host", ""), headers.get("origin")
-    return _is_address(host) and origin in (None, f"http://{host}", f"https://{host}")
+    return _is_ours(host) and origin in (None, f"http://{host}", f"https://{host}")
 
 
-def _is_address(host: str) -> bool:
+def _is_ours(host: str) -> bool:
     try:
         name = urlsplit(f"//{host}").hostname or ""
-        return name == "localhost" or bool(ip_address(name))
+        return name in ("localhost", own_name()) or bool(ip_address(name))
     except ValueError:
         return False
