@@ -24,6 +24,9 @@ app = App(
     suppress_keyboard_interrupt=False,  # it is how a command is left
 )
 
+printing = App(name="print", help="Make a file to print.")
+app.command(printing)
+
 
 @app.command
 def play(
@@ -237,6 +240,23 @@ def virtual(
     from host.commands.boards import virtual
 
     return virtual(boards, control, wire)
+
+
+@printing.command
+def gong(*, base: str | None = None, out: Path = Path("gong-codes.pdf")) -> int:
+    """Print a code for each of the 54 cards of GONG that opens its mission on a phone.
+
+    Parameters
+    ----------
+    base
+        Where the table's pages are, as phones see it: http://192.168.1.7:8000. Without it, this
+        computer by its name, at port 8000.
+    out
+        The PDF.
+    """
+    from host.commands.gong import gong
+
+    return gong(base, out)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
