@@ -91,6 +91,14 @@ def test_n25_a_list_has_every_mission_of_its_colour_by_number_and_their_cards(co
     assert len(set(linked)) == 18
 
 
+@pytest.mark.parametrize("what", [*CARDS, *COLOURS, "none"])
+def test_every_picture_of_a_page_is_in_the_sprite(what: str) -> None:
+    sprite = (ROOT / "host" / "web" / "static" / "gong.svg").read_text(encoding="utf-8")
+    used = re.findall(r'"/static/gong\.svg#([^"]+)"', got(f"/gong/{what}").text)
+    assert used
+    assert [name for name in used if f'<symbol id="{name}"' not in sprite] == []
+
+
 def test_every_mission_has_a_unit_test_of_its_own() -> None:
     tests = ROOT / "tests" / "engine" / "games" / "gong" / "test_missions.py"
     named = [
