@@ -16,12 +16,12 @@ from host.bells.pages import Pages
 from host.bells.source import Health, Micros, Notice, Source
 from host.journal import Journal, RecordLost
 from host.last import Last, Opening, remember
-from host.orders import BOT, GO_ON, PAUSE, UNDO
+from host.orders import BOT, GO_ON, LEFT, NAME, PAUSE, UNDO
 from host.picture import Picture
 from host.room import Room
-from host.screen import picture
+from host.screen import may_read, picture
 from host.seating import seating
-from host.setup import Setup, header, reading, record_path, setup_of
+from host.setup import Setup, check_bot, header, reading, record_path, setup_of
 from host.table import Table
 from host.timekeeper import Timekeeper
 
@@ -45,10 +45,10 @@ class House:
         self.belfry = Belfry((*sources, self.pages), opening.boards if opening else ())
         self.timekeeper = Timekeeper(self.belfry, self, clock)
         self.notices: tuple[Notice, ...] = ()
-        self._data, self._opening, self._clock = data, opening or Opening(), clock
+        self.data, self._opening, self._clock = data, opening or Opening(), clock
         self._told = told
         self._watchers: list[Callable[[], None]] = []
-        self._setup: Setup | None = None
+        self.setup: Setup | None = None
         self._tasks: asyncio.TaskGroup | None = None
         self._keeping: asyncio.Task[None] | None = None
 
@@ -74,7 +74,7 @@ class House:
         people = [seat not in setup.bots for seat in range(len(setup.names))]
         head = header(setup, seating(self.belfry.boards.values(), people))
         first = reading(head)
-        path = setup.record or record_path(self._data / "records", setup.game)
+        path = setup.record or record_path(self.data / "records", setup.game)
         try:
             journal = Journal.create(path, head)
         except OSError as error:
@@ -87,9 +87,9 @@ class House:
 
     def again(self) -> None:
         """Play the same setup once more, with a new seed."""
-        if self._setup is None:
+        if self.setup is None:
             raise Refused("no-table")
-        self.deal(self._setup._replace(seed=None, record=None))
+        self.deal(self.setup._replace(seed=None, record=None))
 
     def resume(self, record: Path, tempo: float | None) -> None:
         """Sit down at a table left before; it goes on at `begin`.
@@ -109,10 +109,17 @@ class House:
 
     def picture(self, seat: int | None) -> Picture | None:
         """Return what a screen shows (None: the laptop), or None while no table is open."""
-        if self._room is None or self._setup is None:
+        if self._room is None or self.setup is None:
             return None
         boards = tuple(self.belfry.boards)
-        return picture(self._room.table, seat, self._setup.tempo, boards, self.notices)
+        return picture(
+            self._room.table, seat, self.setup.tempo, boards, self.notices, self.pages.seats
+        )
+
+    @property
+    def record(self) -> str:
+        """The name of the record that is written, empty while no table is open."""
+        return str(self._room.journal.path.absolute()) if self._room else ""
 
     def health(self) -> list[Health]:
         """Return how the clock and the line of every board do."""
@@ -143,6 +150,17 @@ class House:
         """Let the table stand still, or go on."""
         self.move(None, PAUSE if paused else GO_ON, at)
 
+    def seat(self, seat: int, bot: str | None, name: str, at: Micros) -> None:
+        """Give a seat to a bot of that level, or to a person of that name (None)."""
+        if self.setup and bot is not None:
+            check_bot(self.setup.game, bot)
+        self.move(seat, f"{NAME} {name}" if bot is None else f"{BOT} {bot}", at)
+
+    def leave(self, seat: int, at: Micros) -> None:
+        """Note that who sat there has left."""
+        self.move(seat, LEFT, at)
+        self.notice(Notice("left", {"seat": seat}))
+
     def undo(self, at: Micros) -> None:
         """Take the last input back."""
         self.move(None, UNDO, at)
@@ -152,7 +170,8 @@ class House:
     def notice(self, notice: Notice) -> None:
         """Tell the people at the table."""
         self.notices = (*self.notices, notice)[-NOTICES:]
-        self._told(notice)
+        if self._room is None or may_read(self._room.table, None, notice):
+            self._told(notice)
         self.changed()
 
     def settle(self, marks: Sequence[str]) -> None:
@@ -192,7 +211,7 @@ class House:
         unsettled = self._leave()
         tempo = None if setup.tempo is None else round(setup.tempo * 1e6)
         self.timekeeper.room = Room(self, table, journal, tempo, resumed)
-        self._setup = setup
+        self.setup = setup
         self.settle(unsettled)
         self._remember(journal.path.absolute(), setup.tempo)
         self.belfry.arm(True)
@@ -200,7 +219,7 @@ class House:
 
     def _remember(self, record: Path, tempo: float | None) -> None:
         try:
-            remember(self._data, Last(record=str(record), tempo=tempo, opening=self._opening))
+            remember(self.data, Last(record=str(record), tempo=tempo, opening=self._opening))
         except OSError as error:  # the game can go on, and be resumed by the name of its record
             self.notice(Notice("not-remembered", {"record": str(record), "why": error.strerror}))
 

@@ -12,6 +12,8 @@ class Sitter(NamedTuple):
     name: str
     bot: str | None  # level of the bot that plays it, None for a person
     bells: tuple[str, ...]  # labels: "bell 3", "key A"
+    laptop: bool = True  # whether the laptop may play for it: there is no hand to hide
+    page: bool = False  # whether a page of its own is open: a phone, or a window of the laptop
 
 
 class Runner(NamedTuple):

@@ -170,7 +170,7 @@ class Room:
     def _refuse(self, item: Input, reason: Refused) -> None:
         text = getattr(item, "text", self.table.game.strike)
         about = {"seat": item.seat, "text": text, "reason": reason.code, **reason.details}
-        self.hall.notice(Notice("refused", about))
+        self.hall.notice(Notice("refused", about, item.seat))
 
     def _tell(self, written: Lines, unjudged: str) -> None:
         for said in written:

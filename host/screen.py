@@ -1,6 +1,6 @@
 """Draws the picture of a table for one screen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,23 +18,32 @@ def picture(
     tempo: float | None,
     boards: Sequence[str],
     notices: tuple[Notice, ...],
+    pages: Container[Seat] = (),
 ) -> Picture:
-    """Return what the screen of that seat shows (None: the laptop); boards are uids in order."""
+    """Return what the screen of that seat shows (None: the laptop).
+
+    Boards are uids in order, pages the seats that have a page of their own open.
+    """
     game, reading = table.game, table.reading
     return Picture(
         rev=table.rev,
         slug=game.slug,
         view=game.view(reading.state, seat),
         bell=game.bell(reading.state),
-        sitters=tuple(_sitters(table, boards)),
+        sitters=tuple(_sitters(table, boards, pages)),
         inputs=tuple(_inputs(table, seat)),
         finish=table.finish.runners(),
         events=table.events,
         paused=reading.paused,
         can_undo=len(reading.states) > 1,
         tempo=tempo,
-        notices=notices,
+        notices=tuple(notice for notice in notices if may_read(table, seat, notice)),
     )
+
+
+def may_read(table: Table, screen: Seat | None, notice: Notice) -> bool:
+    """Tell whether a screen shows the notice: a refusal can tell what is in a hand."""
+    return notice.to in (None, screen) or (screen is None and notice.to in _open_seats(table))
 
 
 def fits_laptop(game: Game[Any]) -> bool:
@@ -64,10 +73,12 @@ def _sees_no_more(game: Game[S], state: S, seat: Seat) -> bool:
     return replace(game.view(state, seat), seat=None) == game.view(state, None)
 
 
-def _sitters(table: Table, boards: Sequence[str]) -> Iterator[Sitter]:
+def _sitters(table: Table, boards: Sequence[str], pages: Container[Seat]) -> Iterator[Sitter]:
+    here = set(_open_seats(table))
     for seat, by in enumerate(table.reading.sitters):
         theirs = [name for name, whose in table.reading.bells.items() if whose == seat]
-        yield Sitter(by.name, by.bot, tuple(_bell(name, boards) for name in theirs))
+        bells = tuple(_bell(name, boards) for name in theirs)
+        yield Sitter(by.name, by.bot, bells, seat in here, seat in pages)
 
 
 def _bell(name: str, boards: Sequence[str]) -> str:

@@ -32,8 +32,7 @@ def header(setup: Setup, bells: Mapping[str, Seat]) -> Header:
     """Return the header of a new record; raises `Refused` for what the game has not."""
     rules = game(setup.game)
     for level in setup.bots.values():
-        if level not in levels(setup.game):
-            raise Refused("no-such-bot", level=level, levels=", ".join(levels(setup.game)))
+        check_bot(setup.game, level)
     try:
         chosen = msgspec.to_builtins(options(rules, dict(setup.rules)))
     except Damaged as wrong:
@@ -46,6 +45,12 @@ def header(setup: Setup, bells: Mapping[str, Seat]) -> Header:
         seed=secrets.randbelow(SEEDS) if setup.seed is None else setup.seed,
         bells=dict(bells),
     )
+
+
+def check_bot(slug: str, level: str) -> None:
+    """Raise `Refused` for a bot that the game has not."""
+    if level not in levels(slug):
+        raise Refused("no-such-bot", level=level, levels=", ".join(levels(slug)))
 
 
 def reading(head: Header) -> Reading:

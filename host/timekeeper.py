@@ -41,7 +41,8 @@ class Timekeeper:
             now = self.clock()
             for source in self.room.arbiter.silent(now) if self.room else ():
                 self._belfry.silent(source, now)
-                self.notice(Notice("board-silent", {"name": self._belfry.name(source)}))
+                code = "phone-silent" if source in self._belfry.pages else "board-silent"
+                self.notice(Notice(code, {"name": self._belfry.name(source)}))
             self._advance()
 
     def begin(self) -> None:

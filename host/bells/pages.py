@@ -23,7 +23,7 @@ class Pages:
     """
 
     def __init__(self) -> None:
-        self._phones: dict[str, Ask] = {}
+        self._phones: dict[str, tuple[Seat, Ask]] = {}
         self._ringing = 0  # keys that a rival's may still tie with
         self._armed = False
 
@@ -35,9 +35,14 @@ class Pages:
             if self._armed:
                 self.hurry()
 
-    def enter(self, phone: str, name: str, ask: Ask) -> None:
-        """Wait for this phone's watermarks from now on."""
-        self._phones[phone] = ask
+    @property
+    def seats(self) -> set[Seat]:
+        """The seats that have a page of their own open."""
+        return {seat for seat, _ in self._phones.values()}
+
+    def enter(self, phone: str, seat: Seat, name: str, ask: Ask) -> None:
+        """Wait for the watermarks of this seat's phone from now on."""
+        self._phones[phone] = seat, ask
         self._sink.present(About(phone, name, 0, 0.0))
 
     def leave(self, phone: str) -> None:
@@ -50,8 +55,9 @@ class Pages:
         if phone in self._phones:
             self._sink.watermark(phone, at - ceil(err))
 
-    def ring(self, phone: str, seat: Seat, at: Micros, err: float) -> None:
+    def ring(self, phone: str, at: Micros, err: float) -> None:
         """Take the button of a phone as the bell of its seat; `err` in µs against any other."""
+        seat, _ = self._phones[phone]
         self._sink.strike(Strike(phone, seat + 1, at, 0.0, err, ""))
 
     def key(self, seat: Seat, at: Micros, err: float) -> None:
@@ -75,7 +81,7 @@ class Pages:
 
     def hurry(self) -> None:
         """Ask every phone for a watermark at once."""
-        for ask in tuple(self._phones.values()):
+        for _, ask in tuple(self._phones.values()):
             ask()
 
     def thaw(self) -> None:

@@ -70,6 +70,7 @@ class Notice(NamedTuple):
 
     code: str  # "board-restarted", "bell-held", "strikes-lost", "board-silent", …
     args: Mapping[str, object]
+    to: int | None = None  # the seat whose it is alone, None: everybody's
 
 
 class Sink(Protocol):

@@ -19,6 +19,7 @@ from host.house import House
 from host.journal import RecordLost
 from host.last import Opening
 from host.web import app
+from host.web.links import Links
 from host.words import Words
 
 PORT = 8000
@@ -83,15 +84,16 @@ async def _pages(house: House, opening: Opening) -> None:
     host = "0.0.0.0" if opening.lan else "127.0.0.1"
     first = PORT if opening.port is None else opening.port
 
-    def ready(port: int) -> None:
-        address = f"http://localhost:{port}/"
-        say(address)
+    def ready(links: Links) -> None:
+        say(links.host)
+        if links.lan:
+            say(f"phones join at {links.base}/")
         if not opening.headless:
             if "virtual" in opening.boards:
                 say("type strike 1 and Enter here to ring bell 1 of the virtual board")
             say("the page opens in your browser; Ctrl-C here ends it, firstbell resume goes on")
             loop = asyncio.get_running_loop()
-            loop.run_in_executor(None, webbrowser.open, address)  # it may wait for the browser
+            loop.run_in_executor(None, webbrowser.open, links.host)  # it may wait for the browser
 
     for port in range(first, first + (PORTS if opening.port is None else 1)):
         try:

@@ -10,74 +10,57 @@ from importlib.resources import files
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import HTMLResponse
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
-from host.alarm import micros
 from host.house import House
 from host.web import missions
-from host.web.clocks import rows
-from host.web.doors import POLICY, Doors
+from host.web.addresses import addresses, own_cards
+from host.web.audience import Audience
+from host.web.chairs import Chairs
+from host.web.doors import Doors
+from host.web.entrance import Entrance
 from host.web.frames import Easel
-from host.web.ledger import Ledger
-from host.web.page import Page
-from host.web.stage import Stage
+from host.web.links import Links
+from host.web.lobby import Lobby
 from host.words import Words
 
-HEADERS = {"content-security-policy": POLICY, "cache-control": "no-store"}
 LONGEST = 16_384  # bytes of a message from a page
 
 
-def create(house: House) -> Starlette:
+def create(house: House, links: Links) -> Starlette:
     """Return the application; it follows the house from start-up to shutdown."""
-    easel = Easel(Words())
-    stage, ledger = Stage(house, easel), Ledger()
+    lobby = Lobby(house, links.chairs)
+    audience = Audience(house, Easel(Words(), links), lobby)
 
     @asynccontextmanager
-    async def open_stage(app: Starlette) -> AsyncIterator[None]:
-        close = stage.open()
+    async def open_house(app: Starlette) -> AsyncIterator[None]:
+        close = audience.open()
         try:
             yield
         finally:
             close()
 
-    async def laptop(request: Request) -> HTMLResponse:
-        return HTMLResponse(easel.page(stage.main), headers=HEADERS)
-
-    async def new(request: Request) -> HTMLResponse:
-        return HTMLResponse(easel.page(easel.start()), headers=HEADERS)
-
-    async def clocks(request: Request) -> HTMLResponse:
-        return HTMLResponse(easel.clocks(rows(house.health(), micros())), headers=HEADERS)
-
-    async def converse(websocket: WebSocket) -> None:
-        await Page(websocket, house, stage, ledger).run()
-
     static = StaticFiles(directory=str(files("host.web") / "static"))
     return Starlette(
         routes=[
-            Route("/", laptop),
-            Route("/new", new),
-            Route("/clocks", clocks),
+            *Entrance(audience, links).routes(),
             *missions.routes(),
-            WebSocketRoute("/ws", converse),
             Mount("/static", static, name="static"),
         ],
         middleware=[Middleware(Doors)],
-        lifespan=open_stage,
+        lifespan=open_house,
     )
 
 
-async def serve(house: House, host: str, port: int, ready: Callable[[int], None]) -> None:
-    """Serve the pages until cancelled or interrupted; `ready` is told the bound port.
+async def serve(house: House, host: str, port: int, ready: Callable[[Links], None]) -> None:
+    """Serve the pages until cancelled or interrupted; `ready` is told how they are reached.
 
     Port 0 means any free one. Raises `OSError` before anything is served if the port is taken.
     """
     with listen(host, port) as listener:
-        server = Server(create(house), lambda: ready(listener.getsockname()[1]))
+        links = reached(Chairs(house.data), host, listener.getsockname()[1])
+        server = Server(create(house, links), lambda: ready(links))
         serving = asyncio.create_task(server.serve([listener]))
         try:
             await asyncio.shield(serving)
@@ -85,6 +68,14 @@ async def serve(house: House, host: str, port: int, ready: Callable[[int], None]
             server.should_exit = True  # pages are told goodbye, the house is left
             await serving
             raise
+
+
+def reached(chairs: Chairs, host: str, port: int) -> Links:
+    """Return how pages are reached that are served at that address of this computer."""
+    lan = host == "0.0.0.0"
+    found = addresses(own_cards()) if lan else []
+    bases = [f"http://{address}:{port}" for address in (*found, "localhost")]
+    return Links(chairs, bases[0], tuple(bases[1:-1]), port, lan)
 
 
 def listen(host: str, port: int) -> socket.socket:

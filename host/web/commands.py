@@ -4,14 +4,16 @@ Every command has the page's own number and the page's time (ms since it was loa
 person acted.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct, json
 
-from engine.game import Refused
+from engine.game import Refused, Seat
 from host.bells.source import Micros
 from host.house import House
-from host.web.start import setup
+from host.picture import Sitter
+from host.web.lobby import Lobby
+from host.web.viewer import Viewer
 
 PageMillis: TypeAlias = Annotated[float, Meta(ge=0, le=1e12)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
@@ -37,6 +39,10 @@ class Painted(Message, tag="painted", frozen=True):
     rev: Number
 
 
+class Mark(Message, tag="mark", frozen=True):
+    """A watermark: the page has sent all that was done on it before."""
+
+
 class Command(Message, frozen=True):
     """A message that is answered, and done once however often it is sent."""
 
@@ -56,31 +62,70 @@ class Move(Command, tag="move", frozen=True):
     text: Short
 
 
-class Pause(Command, tag="pause", frozen=True):
+class Leave(Command, tag="leave", frozen=True):
+    """Get up: the seat is free for a bot or another phone."""
+
+
+class HostCommand(Command, frozen=True):
+    """A command that the host alone may give."""
+
+
+class Pause(HostCommand, tag="pause", frozen=True):
     """Stand still, or go on."""
 
     paused: bool
 
 
-class Undo(Command, tag="undo", frozen=True):
+class Undo(HostCommand, tag="undo", frozen=True):
     """Take the last input back."""
 
 
-class Again(Command, tag="again", frozen=True):
+class Again(HostCommand, tag="again", frozen=True):
     """Play the same setup once more."""
 
 
-class Deal(Command, tag="deal", frozen=True):
+class Fill(HostCommand, tag="fill", frozen=True):
+    """Fill in a field of the start page."""
+
+    field: Short
+    value: Short
+
+
+class Deal(HostCommand, tag="deal", frozen=True):
     """Open a table with what the start page says."""
 
     form: dict[Short, Short]
 
 
-Said: TypeAlias = Echo | Painted | Ring | Move | Pause | Undo | Again | Deal
+class Free(HostCommand, tag="free", frozen=True):
+    """Let another phone take the seat: the one that has it knows it no more."""
+
+    seat: SeatNumber
+
+
+class Sit(HostCommand, tag="sit", frozen=True):
+    """Give a seat to a bot of that level, or to a person (null)."""
+
+    seat: SeatNumber
+    bot: Short | None
+
+
+Said: TypeAlias = (
+    Echo | Painted | Mark | Ring | Move | Leave | Pause | Undo | Again | Fill | Deal | Free | Sit
+)
 _decoder = json.Decoder(Said)
 
 
-def read(text: str | bytes) -> Echo | Painted | Command:
+class Desk(NamedTuple):
+    """Where a command is handed in: by whom, and on which page."""
+
+    house: House
+    lobby: Lobby
+    viewer: Viewer
+    page: str
+
+
+def read(text: str | bytes) -> Echo | Painted | Mark | Command:
     """Return the message; raises `Refused` for anything that is none."""
     try:
         return _decoder.decode(text)
@@ -88,21 +133,62 @@ def read(text: str | bytes) -> Echo | Painted | Command:
         raise Refused("unreadable") from None
 
 
-def perform(command: Command, house: House, at: Micros, err: float) -> None:
+def perform(command: Command, desk: Desk, at: Micros, err: float) -> None:
     """Do it, as of host time `at` (± `err` µs); raises `Refused`."""
+    if isinstance(command, HostCommand):
+        return _manage(command, desk, at)
+    if desk.viewer == Viewer():
+        raise Refused("watch-only")
+    match command:
+        case Ring(seat=seat):
+            _ring(desk, _person(desk, seat), at, err)
+        case Move(seat=None, text=text) if desk.viewer.host:
+            desk.house.move(None, _input(text), at)
+        case Move(seat=int(seat), text=text):
+            desk.house.move(_player(desk, seat), _input(text), at)
+        case Leave():
+            _leave(desk, at)
+        case _:
+            raise Refused("not-your-seat")
+    return None
+
+
+def _manage(command: HostCommand, desk: Desk, at: Micros) -> None:
+    if not desk.viewer.host:
+        raise Refused("host-only")
     match command:
         case Deal(form=form):
-            house.deal(setup(form))
+            desk.lobby.deal(form)
         case Again():
-            house.again()
-        case Ring(seat=seat):
-            house.ring(_seated(house, seat), at, err)
-        case Move(seat=seat, text=text):
-            house.move(None if seat is None else _seated(house, seat), _input(text), at)
+            desk.lobby.again()
+        case Fill(field=field, value=value):
+            desk.lobby.put(field, value)
         case Pause(paused=paused):
-            house.pause(paused, at)
+            desk.house.pause(paused, at)
         case Undo():
-            house.undo(at)
+            desk.house.undo(at)
+        case Free(seat=seat):
+            desk.lobby.free(seat)
+        case Sit(seat=seat, bot=bot):
+            _sitter(desk, seat)
+            desk.lobby.sit(seat, bot, at)
+
+
+def _ring(desk: Desk, seat: Seat, at: Micros, err: float) -> None:
+    if desk.viewer.host:
+        desk.house.ring(seat, at, err)
+    else:
+        desk.house.pages.ring(desk.page, at, err)
+
+
+def _leave(desk: Desk, at: Micros) -> None:
+    """Get up from a table in mid game, or before there is one."""
+    seat, picture = desk.viewer.seat, desk.house.picture(None)
+    if seat is None:
+        raise Refused("not-your-seat")
+    if picture and seat < len(picture.sitters):
+        desk.house.leave(seat, at)
+    desk.lobby.leave(seat)
 
 
 def _input(text: str) -> str:
@@ -112,12 +198,26 @@ def _input(text: str) -> str:
     return text
 
 
-def _seated(house: House, seat: int) -> int:
-    picture = house.picture(None)
+def _person(desk: Desk, seat: Seat) -> Seat:
+    """Return the seat if this page may ring for it: the host may for every person."""
+    if not desk.viewer.host and seat != desk.viewer.seat:
+        raise Refused("not-your-seat")
+    if _sitter(desk, seat).bot:
+        raise Refused("seat-of-a-bot", seat=seat)
+    return seat
+
+
+def _player(desk: Desk, seat: Seat) -> Seat:
+    """Return the seat if this page may play for it: the host where there is no hand to hide."""
+    if desk.viewer.host and not _sitter(desk, seat).laptop:
+        raise Refused("hand-of-another", seat=seat)
+    return _person(desk, seat)
+
+
+def _sitter(desk: Desk, seat: Seat) -> Sitter:
+    picture = desk.house.picture(None)
     if picture is None:
         raise Refused("no-table")
     if seat >= len(picture.sitters):
         raise Refused("no-such-seat", seat=seat)
-    if picture.sitters[seat].bot:
-        raise Refused("seat-of-a-bot", seat=seat)
-    return seat
+    return picture.sitters[seat]

@@ -18,9 +18,9 @@ class Bell(NamedTuple):
     bells: tuple[str, ...]  # of boards
 
 
-def bells(sitters: Sequence[Sitter]) -> list[Bell]:
-    """Return the bell of every seat."""
-    keys = bell_keys(sitters)
+def bells(sitters: Sequence[Sitter], keyboard: bool = True) -> list[Bell]:
+    """Return the bell of every seat, its key only where there is a keyboard to ring with."""
+    keys = bell_keys(sitters) if keyboard else {}
     return [
         Bell(seat, sitter.name, keys.get(seat, ""), sitter.bells)
         for seat, sitter in enumerate(sitters)

@@ -1,4 +1,4 @@
-"""The laptop's screen: what is new is said at once, then drawn once for all who watch."""
+"""What one kind of viewer sees: what is new is said at once, then drawn once for all of them."""
 
 from asyncio import get_running_loop
 from collections.abc import Callable, Sequence
@@ -10,7 +10,10 @@ from engine.game import Event
 from host.house import House
 from host.picture import Picture
 from host.web.announce import Crier, fresh_events, news, sentence
-from host.web.frames import Easel, Verdict, headline
+from host.web.frames import Easel
+from host.web.lobby import Lobby
+from host.web.verdict import Verdict, headline
+from host.web.viewer import Viewer
 
 Send: TypeAlias = Callable[[str], None]
 
@@ -31,10 +34,10 @@ class Frame(Struct, omit_defaults=True):
 
 
 class Stage:
-    """Joins the house and its pages; lives on the event loop of the house."""
+    """Joins the house and the pages of one viewer; lives on the event loop of the house."""
 
-    def __init__(self, house: House, easel: Easel) -> None:
-        self._house, self._easel = house, easel
+    def __init__(self, house: House, easel: Easel, lobby: Lobby, viewer: Viewer) -> None:
+        self._house, self._easel, self._lobby, self.viewer = house, easel, lobby, viewer
         self._crier = Crier(easel.words)
         self._screens: dict[Send, Send] = {}  # what shows a frame → what says what is said
         self._waiting: list[Picture | None] = []
@@ -43,7 +46,7 @@ class Stage:
         self._verdict = Verdict()
         self._rev = 0
         self._main: str | None = None  # as drawn, None until somebody looks
-        self._turn_to(house.picture(None))
+        self._turn_to(self._look())
 
     @property
     def main(self) -> str:
@@ -51,10 +54,6 @@ class Stage:
         if self._main is None:
             self._main = self._draw()
         return self._main
-
-    def open(self) -> Callable[[], None]:
-        """Follow the house; returns the call that ends it."""
-        return self._house.watch(self._changed)
 
     def join(self, show: Send, say: Send) -> None:
         """Show the screen as it is, and from now on every change."""
@@ -65,11 +64,25 @@ class Stage:
         """Show no more."""
         self._screens.pop(show, None)
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Note that the house looks different now."""
         # Drawn in a turn of its own: the house waits for no template, and a burst is drawn once.
-        self._waiting.append(self._house.picture(None))
+        self._waiting.append(self._look())
         if len(self._waiting) == 1:
             get_running_loop().call_soon(self._turn)
+
+    def _look(self) -> Picture | None:
+        """Return the table as this viewer sees it, None where he sees the lobby."""
+        if self.viewer.lobby:
+            return None
+        picture, seat = self._house.picture(self.viewer.seat), self.viewer.seat
+        if picture is None or self.viewer.host:
+            return picture
+        if seat is None:
+            return picture._replace(inputs=())
+        # The hand of a bot is nobody's to see, not even for who plays there from the next game on.
+        sits = seat < len(picture.sitters) and picture.sitters[seat].bot is None
+        return picture if sits else None
 
     def _turn(self) -> None:
         pictures, self._waiting = self._waiting, []
@@ -101,6 +114,7 @@ class Stage:
     def _turn_to(self, picture: Picture | None) -> tuple[Sequence[str], Sequence[str]]:
         before, self._shown = self._shown, picture
         if picture is None:
+            self._verdict = Verdict()
             return (), ()
         self._judge(before, picture)
         return news(before, picture, self._easel.words)
@@ -132,8 +146,8 @@ class Stage:
     def _draw(self) -> str:
         before, self._drawn = self._drawn, self._shown
         if self._shown is None:
-            return self._easel.start()
-        return self._easel.table(before, self._shown, self._verdict)
+            return self._easel.lobby(self._lobby, self.viewer)
+        return self._easel.table(self.viewer, before, self._shown, self._verdict)
 
     def _frame(self) -> str:
         rev = self._shown.rev if self._shown else None

@@ -9,7 +9,6 @@ from msgspec import inspect
 from engine.bots import levels
 from engine.game import Game, Refused
 from engine.registry import game, games
-from host.screen import fits_laptop
 from host.setup import Setup
 from host.words import Words
 
@@ -17,7 +16,8 @@ NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 LONGEST_NAME = 20
 SEATED = ("first", "dealer")  # house rules that name a seat
 FIRST = "halli-galli"
-PERSON, NOBODY = "person", "nobody"
+PERSON, NOBODY, LEVEL = "person", "nobody", "normal"
+BOTS = 3  # beside whoever sits down first
 
 
 class Rule(NamedTuple):
@@ -42,27 +42,50 @@ class Offer(NamedTuple):
 
 
 def offers(words: Words) -> list[Offer]:
-    """Return the games for a laptop alone with their house rules, the one for beginners first."""
-    found = sorted(filter(fits_laptop, games().values()), key=lambda played: played.slug != FIRST)
+    """Return the games with their house rules, the one for beginners first."""
+    found = sorted(games().values(), key=lambda played: played.slug != FIRST)
     return [_offer(played, words) for played in found]
 
 
 def setup(form: Mapping[str, str]) -> Setup:
     """Return what the form says; raises `Refused` whose detail `field` names the field."""
-    slug = form.get("game", "")
-    played = game(slug)
-    who = [form.get(f"who.{row}", NOBODY) for row in range(max(played.seats))]
-    rows = [row for row, kind in enumerate(who) if kind != NOBODY]
-    if len(rows) not in played.seats:
+    played = game(form.get("game", ""))
+    seated = rows(form, played)
+    if len(seated) not in played.seats:
         least, most = min(played.seats), max(played.seats)
-        raise Refused("seats", field="seats", players=len(rows), least=least, most=most)
+        raise Refused("seats", field="seats", players=len(seated), least=least, most=most)
+    who = [form[f"who.{row}"] for row in seated]
     return Setup(
-        slug,
-        _names(form, rows),
-        {seat: who[row] for seat, row in enumerate(rows) if who[row] != PERSON},
+        played.slug,
+        _names(form, seated),
+        {seat: level for seat, level in enumerate(who) if level != PERSON},
         _chosen(form, played),
         tempo=_tempo(form.get("tempo", "")),
     )
+
+
+def rows(form: Mapping[str, str], played: Game[Any]) -> list[int]:
+    """Return the rows of the form where somebody sits, clockwise."""
+    places = range(max(played.seats))
+    return [row for row in places if form.get(f"who.{row}", NOBODY) != NOBODY]
+
+
+def form_of(setup: Setup) -> dict[str, str]:
+    """Return the form that stands for a setup."""
+    form = {"game": setup.game, "tempo": "" if setup.tempo is None else f"{setup.tempo:g}"}
+    for seat, name in enumerate(setup.names):
+        form |= {f"name.{seat}": name, f"who.{seat}": setup.bots.get(seat, PERSON)}
+    rules = {f"rule.{setup.game}.{key}": _shown(value) for key, value in setup.rules.items()}
+    return form | rules
+
+
+def fresh(offered: list[Offer]) -> dict[str, str]:
+    """Return the form before anybody has touched it: a person and three bots."""
+    form = {"game": offered[0].slug, "tempo": ""}
+    for row in range(max(offer.most for offer in offered)):
+        who = PERSON if row == 0 else LEVEL if row <= BOTS else NOBODY
+        form |= {f"name.{row}": NAMES[row] if row < len(NAMES) else f"{row + 1}", f"who.{row}": who}
+    return form | {rule.field: rule.default for offer in offered for rule in offer.rules}
 
 
 def _offer(played: Game[Any], words: Words) -> Offer:
@@ -81,9 +104,12 @@ def _rules(played: Game[Any], words: Words) -> tuple[Rule, ...]:
 
 def _rule(played: Game[Any], field: inspect.Field, words: Words) -> Rule:
     name = f"rule.{played.slug}.{field.name}"
-    default = str(field.default).lower() if isinstance(field.default, bool) else str(field.default)
     choices = tuple(_choices(played, field, words))
-    return Rule(name, words.label(f"rule.{field.name}"), choices, default)
+    return Rule(name, words.label(f"rule.{field.name}"), choices, _shown(field.default))
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _choices(played: Game[Any], field: inspect.Field, words: Words) -> Iterator[tuple[str, str]]:

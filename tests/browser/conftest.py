@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from host.house import House, Setup
 from host.web.app import serve
+from host.web.links import Links
 
 QUIET = [
     "--no-sandbox",
@@ -54,8 +55,8 @@ class Served:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _bound(self, port: int) -> None:
-        self.address = f"http://127.0.0.1:{port}/"
+    def _bound(self, links: Links) -> None:
+        self.address, self.links = f"http://127.0.0.1:{links.port}/", links
         self._ready.set()
 
     def call(self, what: Callable[[House], Any]) -> Any:

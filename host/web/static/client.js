@@ -1,78 +1,31 @@
 // One page of the table: shows what the server drew, says what people do, never decides anything.
+import { clear, filled, prepare, resort, toggle as choose } from "./hand.js";
+import { command, open, say } from "./link.js";
+import "./lobby.js";
 import { audible, play, toggle, unlock } from "./sounds.js";
 
-const QUIET = 6000; // ms without a word from the server (it probes every 2 s) that mean: dead
-const AGAIN = 400; // ms before another try to connect
 const PASSES = 5000; // ms that a notice stays which nobody has to see to
-const page = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 const root = document.documentElement;
 const $ = (query, within = document) => within.querySelector(query);
-
-// The connection.
-
-let socket, heard, retry;
-const unanswered = new Map(); // number → { text, settle }
-let number = 0;
-
-function connect() {
-  clearTimeout(retry);
-  const old = socket;
-  const fresh = (socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws?page=${page}`));
-  old?.close();
-  [heard, rev] = [performance.now(), -1];
-  fresh.onopen = () => unanswered.forEach(({ text }) => fresh.send(text));
-  fresh.onmessage = ({ data }) => fresh === socket && hear(JSON.parse(data));
-  fresh.onclose = () => fresh === socket && lose();
-}
-
-function lose() {
-  root.dataset.link = "off";
-  retry = setTimeout(connect, AGAIN);
-}
-
-function say(message) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(message);
-}
-
-function hear(message) {
-  heard = performance.now();
-  root.dataset.link = "on";
-  if ("probe" in message) say(JSON.stringify({ do: "echo", n: message.probe, at: heard }));
-  else if ("html" in message) show(message);
-  else if ("announce" in message || "sound" in message) tell(message);
-  else settle(message);
-}
-
-function command(words, at) {
-  const text = JSON.stringify({ ...words, id: ++number, at });
-  const answer = new Promise((settle) => unanswered.set(number, { text, settle }));
-  say(text);
-  return answer;
-}
-
-function settle(message) {
-  const waiting = unanswered.get(message.answer);
-  unanswered.delete(message.answer);
-  waiting?.settle(message);
-  if (!message.field) complain(message.refused);
-}
-
-setInterval(() => performance.now() - heard > QUIET && connect(), 1000);
-addEventListener("pageshow", ({ persisted }) => persisted && connect());
-document.addEventListener("visibilitychange", () => document.hidden || connect());
-document.addEventListener("resume", connect);
 
 // What is shown.
 
 let rev = -1;
 let shown = $("main").outerHTML;
 let painted = null;
-const choosing = location.pathname === "/new"; // another table, while the old one still stands
+
+function receive(message) {
+  if (message.opened) rev = -1;
+  else if ("html" in message) show(message);
+  else if ("announce" in message || "sound" in message) tell(message);
+  else if (message.moved) Object.assign($("#moved"), { hidden: false });
+  else if (("answer" in message || "refused" in message) && !message.field) complain(message.refused);
+}
 
 function show(frame) {
   if (frame.rev < rev) return;
   rev = frame.rev;
-  if (frame.html !== shown && !choosing) draw((shown = frame.html));
+  if (frame.html !== shown) draw((shown = frame.html));
   if (frame.painted !== undefined && frame.painted !== painted) report((painted = frame.painted));
 }
 
@@ -82,13 +35,19 @@ function tell({ announce, sound }) {
 }
 
 function draw(html) {
-  Idiomorph.morph($("main"), html.trim(), { morphStyle: "outerHTML", ignoreActiveValue: true });
+  const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+  prepare(fresh);
+  Idiomorph.morph($("main"), fresh, {
+    morphStyle: "outerHTML",
+    ignoreActiveValue: true,
+    callbacks: { beforeAttributeUpdated: (name) => name !== "open" }, // what is unfolded stays so
+  });
   hideDismissed();
 }
 
 function report(table) {
   // The second frame begins once the first is on the screen.
-  requestAnimationFrame(() => requestAnimationFrame((at) => say(JSON.stringify({ do: "painted", rev: table, at }))));
+  requestAnimationFrame(() => requestAnimationFrame((at) => say({ do: "painted", rev: table, at })));
 }
 
 function complain(text) {
@@ -122,7 +81,7 @@ const isRing = (element) => element.dataset.command?.includes('"ring"');
 
 function act(element, at) {
   if (element.disabled) return;
-  if (element.dataset.command) command(JSON.parse(element.dataset.command), at);
+  if (element.dataset.command) command(filled(JSON.parse(element.dataset.command)), at);
   else element.click();
 }
 
@@ -135,6 +94,7 @@ function keyOf(event) {
 function bound(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return null;
   if (event.target.closest("input, select, textarea")) return null;
+  if ([" ", "Enter"].includes(event.key) && event.target.closest("[data-card]")) return null;
   if (event.key === "Enter" && event.target.closest("button, summary")) return null;
   return $(`[data-key~="${CSS.escape(keyOf(event))}"]`);
 }
@@ -151,10 +111,11 @@ addEventListener("pointerdown", (event) => {
   if (element && isRing(element)) act(element, event.timeStamp);
 });
 addEventListener("click", (event) => {
-  const element = event.target.closest("[data-command], [data-local], [data-dismiss]");
+  const element = event.target.closest("[data-command], [data-card], [data-local], [data-dismiss]");
   if (!element) return;
   if (element.dataset.local) LOCAL[element.dataset.local]();
   else if ("dismiss" in element.dataset) dismiss(element.closest("[data-notice]").dataset.notice);
+  else if (element.dataset.card) choose(element);
   else if (!isRing(element) || event.detail === 0) act(element, event.timeStamp);
 });
 
@@ -163,49 +124,14 @@ function dismiss(notice) {
   hideDismissed();
 }
 
-// The form that opens a table.
-
-addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (form.dataset.form !== "deal") return;
-  event.preventDefault();
-  const filled = Object.fromEntries(new FormData(form));
-  explain(form, await command({ do: "deal", form: filled }, event.timeStamp));
-});
-
-function explain(form, { refused, field }) {
-  for (const error of form.querySelectorAll("[data-error]")) {
-    const meant = Boolean(refused) && error.dataset.error === field;
-    Object.assign(error, { hidden: !meant, textContent: meant ? refused : "" });
-  }
-  if (!refused && choosing) location.assign("/");
-  if (refused && field) point($(`[name="${CSS.escape(field)}"]`, form));
-}
-
-function point(field) {
-  field?.closest("details")?.setAttribute("open", "");
-  field?.focus();
-}
-
-addEventListener("change", ({ target }) => {
-  if (target.name !== "game") return;
-  const { most, levels } = target.dataset;
-  for (const row of document.querySelectorAll("[data-row]")) row.hidden = +row.dataset.row >= +most;
-  for (const rules of document.querySelectorAll("[data-game]")) rules.hidden = rules.dataset.game !== target.value;
-  for (const level of document.querySelectorAll("[data-level]")) allow(level, levels.split(" ").includes(level.value));
-});
-
-function allow(level, possible) {
-  if (level.selected && !possible) level.parentElement.value = "person";
-  level.hidden = level.disabled = !possible;
-}
-
-// What is this page's own: sound, motion, help.
+// What is this page's own: sound, motion, help, the order of a hand.
 
 const LOCAL = {
   sound: () => (toggle(), settings()),
   motion: () => (localStorage.setItem("motion", root.dataset.motion === "on" ? "off" : "on"), settings()),
   help: () => $("#help").showModal(),
+  sort: resort,
+  clear,
 };
 
 function settings() {
@@ -216,5 +142,6 @@ function settings() {
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => unlock().then(settings), true);
 settings();
+prepare($("main"));
 hideDismissed();
-connect();
+open(receive);

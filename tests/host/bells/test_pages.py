@@ -52,8 +52,8 @@ def test_a_phone_rings_for_its_seat_with_its_own_uncertainty(
     play: Callable[[Scene], None], ears: Ears
 ) -> None:
     async def scene(pages: Pages) -> None:
-        pages.enter("phone 7", "Bo’s phone", lambda: None)
-        pages.ring("phone 7", 1, 5_000_000, ERR)
+        pages.enter("phone 7", 1, "Bo’s phone", lambda: None)
+        pages.ring("phone 7", 5_000_000, ERR)
         pages.watermark("phone 7", 5_020_000, ERR)
 
     play(scene)
@@ -69,15 +69,17 @@ def test_phones_are_asked_for_watermarks_every_50_ms_of_a_game_and_when_an_input
 ) -> None:
     async def scene(pages: Pages) -> None:
         asked: list[int] = []
-        pages.enter("phone 7", "Bo’s phone", lambda: asked.append(micros()))
+        pages.enter("phone 7", 1, "Bo’s phone", lambda: asked.append(micros()))
         pages.hurry()
         assert len(asked) == 1
         pages.arm(True)
         await until(lambda: len(asked) == 4)
         assert asked[3] - asked[1] >= 90_000
+        assert pages.seats == {1}
         pages.leave("phone 7")
         pages.hurry()
         assert len(asked) == 4
+        assert pages.seats == set()
 
     play(scene)
 
@@ -86,7 +88,7 @@ def test_a_phone_that_has_left_can_hold_nothing_up(
     play: Callable[[Scene], None], ears: Ears
 ) -> None:
     async def scene(pages: Pages) -> None:
-        pages.enter("phone 7", "Bo’s phone", lambda: None)
+        pages.enter("phone 7", 1, "Bo’s phone", lambda: None)
         for _ in range(2):
             pages.leave("phone 7")
         pages.watermark("phone 7", 5_020_000, ERR)
@@ -102,14 +104,14 @@ def test_a_board_waits_for_a_phone_that_is_there_and_the_earlier_ring_is_first(
     async def play(house: House, bells: Bells) -> None:
         house.timekeeper.present(BOARD)
         house.deal(SETUP)
-        house.pages.enter("phone 7", "Cy’s phone", lambda: None)
+        house.pages.enter("phone 7", 2, "Cy’s phone", lambda: None)
         now = micros()
         house.timekeeper.strike(strike(1, now))
         house.timekeeper.watermark("pico", now + 100_000)
         shown = house.picture(None)
         assert shown
         assert shown.finish == (), "the phone may still have been first"
-        house.pages.ring("phone 7", 2, now - 30_000, ERR)
+        house.pages.ring("phone 7", now - 30_000, ERR)
         house.pages.watermark("phone 7", now + 50_000, ERR)
         shown = house.picture(None)
         assert shown
@@ -122,9 +124,9 @@ def test_a_board_waits_for_a_phone_that_is_there_and_the_earlier_ring_is_first(
 def test_a_phone_s_ring_is_judged_when_the_phone_has_gone(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
         house.deal(SETUP)
-        house.pages.enter("phone 7", "Cy’s phone", lambda: None)
-        house.pages.enter("phone 8", "Bo’s phone", lambda: None)
-        house.pages.ring("phone 7", 2, micros(), ERR)
+        house.pages.enter("phone 7", 2, "Cy’s phone", lambda: None)
+        house.pages.enter("phone 8", 1, "Bo’s phone", lambda: None)
+        house.pages.ring("phone 7", micros(), ERR)
         house.pages.leave("phone 8")
         house.pages.leave("phone 7")
         shown = house.picture(None)
@@ -137,12 +139,12 @@ def test_a_phone_s_ring_is_judged_when_the_phone_has_gone(tmp_path: Path) -> Non
 
 def test_a_phone_that_falls_silent_is_named_and_not_waited_for(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
-        house.pages.enter("phone 7", "Cy’s phone", lambda: None)
+        house.pages.enter("phone 7", 2, "Cy’s phone", lambda: None)
         house.deal(SETUP)
         house.move(0, "flip", micros())
         await until(lambda: bool(house.notices))
         (notice,) = house.notices
-        assert (notice.code, notice.args["name"]) == ("board-silent", "Cy’s phone")
+        assert (notice.code, notice.args["name"]) == ("phone-silent", "Cy’s phone")
 
     played(tmp_path, play)
     assert record(tmp_path).keys["turn"] == 1

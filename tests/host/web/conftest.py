@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import msgspec
@@ -11,19 +13,41 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from engine.game import BellMeaning, Event, Refused
 from engine.games.halli_galli.view import HalliView
+from host.bells.pages import Pages
 from host.bells.source import Health, Notice
+from host.house import Setup
 from host.picture import Picture, Runner, Sitter
 from host.web.app import Server, create, listen
+from host.web.chairs import Chairs
+from host.web.links import Links
+
+HOST = "the-token-of-the-host"
+
+
+class Deaf:
+    """A sink for what nobody asks about."""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *said: None
 
 
 class GlassHouse:
     """The part of `House` that pages use."""
+
+    folder: Path
 
     def __init__(self, shown: Picture | None = None) -> None:
         self.shown = shown
         self.told: list[tuple[Any, ...]] = []
         self.boards: list[Health] = []
         self.refuses: Refused | None = None
+        self.setup: Setup | None = None
+        self.record = ""
+        self.data = Path(mkdtemp(dir=self.folder))
+        self.chairs = Chairs(self.data)
+        self.chairs.host = HOST
+        self.pages = Pages()
+        self.pages._sink = Deaf()
         self._watchers: list[Callable[[], None]] = []
 
     def picture(self, seat: int | None) -> Picture | None:
@@ -38,7 +62,10 @@ class GlassHouse:
 
     def show(self, picture: Picture | None) -> None:
         self.shown = picture
-        for changed in self._watchers:
+        self.changed()
+
+    def changed(self) -> None:
+        for changed in tuple(self._watchers):
             changed()
 
     @property
@@ -140,12 +167,14 @@ async def served(house: Any) -> AsyncIterator[int]:
     """Serve the house on a free port of this machine; yields the port."""
     ready = asyncio.Event()
     with listen("127.0.0.1", 0) as listener:
-        server = Server(create(house), ready.set)
+        port = listener.getsockname()[1]
+        links = Links(house.chairs, f"http://127.0.0.1:{port}", (), port)
+        server = Server(create(house, links), ready.set)
         # `serve` would take over the signals of the test run.
         task = asyncio.create_task(server._serve([listener]))
         await ready.wait()
         try:
-            yield listener.getsockname()[1]
+            yield port
         finally:
             server.should_exit = True
             await task
@@ -173,8 +202,15 @@ class Client:
 
 
 @asynccontextmanager
-async def page(port: int, name: str = "p", **more: Any) -> AsyncIterator[Client]:
-    async with connect(f"ws://127.0.0.1:{port}/ws?page={name}", **more) as link:
+async def page(
+    port: int, name: str = "p", who: str = "host", view: str = "", **more: Any
+) -> AsyncIterator[Client]:
+    """Open a page of the host, of whoever watches (""), or of the seat with that token."""
+    seat = "" if who == "host" else who
+    cookie = {"cookie": f"firstbell-host={HOST}"} if who == "host" else {}
+    headers = {**cookie, **more.pop("additional_headers", {})}
+    address = f"ws://127.0.0.1:{port}/ws?page={name}&seat={seat}&view={view}"
+    async with connect(address, additional_headers=headers, **more) as link:
         yield Client(link)
 
 
@@ -192,5 +228,6 @@ class Kit:
 
 
 @pytest.fixture(scope="session")
-def kit() -> type[Kit]:
+def kit(tmp_path_factory: pytest.TempPathFactory) -> type[Kit]:
+    GlassHouse.folder = tmp_path_factory.mktemp("houses")
     return Kit

@@ -6,6 +6,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from host.web.app import listen, serve
+from host.web.links import Links
 
 
 def test_a_taken_port_is_an_error_before_anything_is_served(kit: Any) -> None:
@@ -21,9 +22,9 @@ def test_any_free_port_is_reported_and_the_house_is_left_in_the_end(kit: Any) ->
     house = kit.GlassHouse()
 
     async def story() -> int:
-        bound: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        bound: asyncio.Future[Links] = asyncio.get_running_loop().create_future()
         task = asyncio.create_task(serve(house, "127.0.0.1", 0, bound.set_result))
-        port = await bound
+        port = (await bound).port
         assert house.watchers == 1
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

@@ -1,6 +1,5 @@
 import importlib.util
 import re
-from itertools import combinations
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
@@ -26,11 +25,8 @@ def art() -> ModuleType:
     return module
 
 
-def symbols() -> dict[str, str]:
-    return {
-        symbol.attrib["id"]: ElementTree.tostring(symbol, encoding="unicode")
-        for symbol in ElementTree.parse(SPRITE).iter(SYMBOL)
-    }
+def symbols() -> set[str]:
+    return {symbol.attrib["id"] for symbol in ElementTree.parse(SPRITE).iter(SYMBOL)}
 
 
 def test_the_sprite_is_up_to_date(art: ModuleType) -> None:
@@ -51,14 +47,7 @@ def test_a_stale_sprite_is_told(
 def test_n2_n3_n22_every_family_stone_joker_and_colour_has_a_symbol() -> None:
     stones = {f"stone-{number}" for number in range(1, 7)}
     others = {"joker", "face", "back", *COLOURS}
-    assert set(symbols()) == {family.lower() for family in FAMILIES} | stones | others
-
-
-def test_families_are_told_apart_without_colour() -> None:
-    drawn = {family.lower(): symbols()[family.lower()] for family in FAMILIES}
-    outlines = {family: re.sub("#[0-9a-f]+", "", text) for family, text in drawn.items()}
-    for one, other in combinations(outlines, 2):
-        assert outlines[one].replace(one, "") != outlines[other].replace(other, "")
+    assert symbols() == {family.lower() for family in FAMILIES} | stones | others
 
 
 def lightness(colour: str) -> float:

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from engine.game import Refused
 from host.web.commands import read
-from host.web.page import acts
 
 FLIP = {"do": "move", "seat": 1, "text": "flip", "at": 1.0}
 
@@ -228,12 +226,3 @@ def test_a_page_of_another_site_gets_no_socket(kit: Any) -> None:
         return turned_away.value.response.status_code
 
     assert asyncio.run(story()) == 403
-
-
-@pytest.mark.parametrize(
-    ("address", "may"),
-    [("127.0.0.1", True), ("::1", True), ("192.168.1.7", False), ("fe80::1", False)],
-)
-def test_only_a_page_on_this_computer_acts_and_any_other_watches(address: str, may: bool) -> None:
-    scope = {"type": "websocket", "client": (address, 50_000), "headers": []}
-    assert acts(WebSocket(scope, receive=None, send=None)) is may  # type: ignore[arg-type]

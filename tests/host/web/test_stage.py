@@ -5,9 +5,18 @@ from pytest_mock import MockerFixture
 
 from engine.game import Event
 from host.picture import Runner
-from host.web.frames import Easel, headline
+from host.web.frames import Easel
+from host.web.links import Links
+from host.web.lobby import Lobby
 from host.web.stage import Stage
+from host.web.verdict import headline
+from host.web.viewer import Viewer
 from host.words import Words
+
+
+def staged(house: Any) -> Stage:
+    easel = Easel(Words(), Links(house.chairs, "http://localhost"))
+    return Stage(house, easel, Lobby(house, house.chairs), Viewer(host=True))
 
 
 def test_screens_27_dead_pages_do_not_stop_the_others(kit: Any) -> None:
@@ -102,8 +111,8 @@ def test_bells_26_a_verdict_stays_as_it_was_until_the_next_ring(kit: Any) -> Non
     house = kit.GlassHouse(kit.won(rev=1))
 
     async def story() -> list[str]:
-        stage = Stage(house, Easel(Words()))
-        close = stage.open()
+        stage = staged(house)
+        close = house.watch(stage.changed)
         shown = [stage.main]
         for picture in (kit.halli(rev=2), kit.halli(rev=3, events=(Event("undone", {}),))):
             house.show(picture)
@@ -139,7 +148,7 @@ def test_a_table_nobody_looks_at_is_not_drawn(kit: Any, mocker: MockerFixture) -
 
 def test_of_rings_decided_together_the_judged_one_is_told_though_another_was_last(kit: Any) -> None:
     late = (Event("ring", {"seat": 0, "verdict": "late", "grace": False}),)
-    stage = Stage(kit.GlassHouse(kit.won(events=late)), Easel(Words()))
+    stage = staged(kit.GlassHouse(kit.won(events=late)))
     assert "<p>Bo rang first and was right!</p>" in stage.main
     assert "<p>Ada rang late" not in stage.main
 
@@ -153,5 +162,5 @@ def test_of_several_rings_the_one_that_was_judged_is_the_headline(kit: Any) -> N
 def test_a_dead_heat_says_how_it_was_decided(kit: Any) -> None:
     near = (Runner(1, 0, 0.0, 412_300, "won", True), Runner(0, 700, 900.0, 413_000, "late", True))
     close = "Too close to be sure: the best estimate decides."
-    assert close in Stage(kit.GlassHouse(kit.won(finish=near)), Easel(Words())).main
-    assert close not in Stage(kit.GlassHouse(kit.won()), Easel(Words())).main
+    assert close in staged(kit.GlassHouse(kit.won(finish=near))).main
+    assert close not in staged(kit.GlassHouse(kit.won())).main

@@ -1,0 +1,5 @@
+"""The referee: whose answer stands, and the words that judge it."""
+
+from host.web.games.drawing import Drawing
+
+DRAWING = Drawing(table="referee.html")

@@ -1,0 +1,32 @@
+// The form that opens a table: what is filled in here is kept by the server, phones fill it in too.
+import { command } from "./link.js";
+
+const $ = (query, within = document) => within.querySelector(query);
+const elsewhere = document.documentElement.dataset.view === "lobby"; // the old table still stands
+
+addEventListener("change", ({ target, timeStamp }) => {
+  if (!target.closest("[data-form=deal]")) return;
+  command({ do: "fill", field: target.name, value: target.value }, timeStamp);
+});
+
+addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.dataset.form !== "deal") return;
+  event.preventDefault();
+  const filled = Object.fromEntries(new FormData(form));
+  explain(form, await command({ do: "deal", form: filled }, event.timeStamp));
+});
+
+function explain(form, { refused, field }) {
+  for (const error of form.querySelectorAll("[data-error]")) {
+    const meant = Boolean(refused) && error.dataset.error === field;
+    Object.assign(error, { hidden: !meant, textContent: meant ? refused : "" });
+  }
+  if (!refused && elsewhere) location.assign("/");
+  if (refused && field) point($(`[name="${CSS.escape(field)}"]`, form));
+}
+
+function point(field) {
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
+}
