@@ -51,10 +51,10 @@ def proxima(colour: str) -> str:
 
 def nebula(colour: str) -> str:
     """Draw a cloud in which stars are born."""
-    puffs = [(28, 60, 20), (45, 38, 23), (70, 45, 20), (74, 66, 17), (50, 67, 20)]
+    puffs = [(20, 60, 17), (40, 44, 19), (63, 48, 16), (81, 61, 16), (40, 63, 15), (62, 63, 15)]
     cloud = "".join(disc(*puff, colour) for puff in puffs)
-    folds = "M22 62a14 14 0 0 1 20-12M38 32a18 18 0 0 1 28 6M50 74a18 18 0 0 0 26-16"
-    stars = path("".join(star(4, (9, 3), x, y) for x, y in ((42, 56), (66, 54))), STAR)
+    folds = "M16 63a11 11 0 0 1 16-10M34 40a13 13 0 0 1 22 3M62 71a15 15 0 0 0 20-11"
+    stars = path("".join(star(4, (9, 3), x, y) for x, y in ((42, 58), (66, 55))), STAR)
     return cloud + line(folds, "#b8469a", 4) + stars
 
 
