@@ -89,7 +89,7 @@ class House:
         """Play the same setup once more, with a new seed."""
         if self.setup is None:
             raise Refused("no-table")
-        self.deal(self.setup._replace(seed=None, record=None))
+        self.deal(self.setup._replace(seed=None, record=None, deal=None))
 
     def resume(self, record: Path, tempo: float | None) -> None:
         """Sit down at a table left before; it goes on at `begin`.

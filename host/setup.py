@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.bots import levels
-from engine.game import Refused, Seat
+from engine.game import Deal, Refused, Seat
 from engine.records import Damaged, Header, Reading, options
 from engine.registry import game
 
@@ -26,6 +26,7 @@ class Setup(NamedTuple):
     seed: int | None = None
     tempo: float | None = None
     record: Path | None = None
+    deal: Deal | None = None  # cards or a position to begin with, instead of the seed's
 
 
 def header(setup: Setup, bells: Mapping[str, Seat]) -> Header:
@@ -44,7 +45,15 @@ def header(setup: Setup, bells: Mapping[str, Seat]) -> Header:
         options=chosen,
         seed=secrets.randbelow(SEEDS) if setup.seed is None else setup.seed,
         bells=dict(bells),
+        deal=_dealt(setup.deal),
     )
+
+
+def _dealt(deal: Deal | None) -> dict[str, Any] | tuple[dict[str, Any], ...] | None:
+    """Return a deal as a header has it."""
+    if deal is None:
+        return None
+    return dict(deal) if isinstance(deal, Mapping) else tuple(map(dict, deal))
 
 
 def check_bot(slug: str, level: str) -> None:

@@ -70,6 +70,21 @@ def test_once_more_is_the_same_table_with_another_record(tmp_path: Path) -> None
     assert one.seed != other.seed
 
 
+def test_a_dealt_table_begins_with_those_cards_and_once_more_with_others(tmp_path: Path) -> None:
+    deal = {"draw": [["lime-1", "lime-2"], ["plum-1"]]}
+
+    async def play(house: House, bells: Bells) -> None:
+        setup = SETUP._replace(names=("Ada", "Bo"), deal=deal)
+        house.deal(setup._replace(record=tmp_path / "first.jsonl"))
+        house.move(0, "flip", micros())
+        house.again()
+
+    played(tmp_path, play)
+    dealt = back(tmp_path / "first.jsonl")
+    assert (dealt.header.deal, dealt.keys["open"]) == (deal, [["lime-1"], []])
+    assert record(tmp_path).header.deal is None
+
+
 def test_strikes_that_a_table_was_left_with_are_acknowledged(tmp_path: Path) -> None:
     async def play(house: House, bells: Bells) -> None:
         house.timekeeper.present(BOARD)
