@@ -5,7 +5,7 @@ due first is played. So how long a game takes is an outcome too: the bots' think
 game's own timers, at the pace that the bots are set to.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.bots import Bot, bot, levels
@@ -76,15 +76,21 @@ def numbered(table: Table, number: int) -> Table:
 
 def play(table: Table) -> Played:
     """Play a game to its end, or to `LONGEST` inputs."""
-    inputs, laps, turns, at, winners = 0, 0, 0, 0, ()
-    for turn in course(table):
+    return outcome(table, course(table))
+
+
+def outcome(table: Table, turns: Iterable[Turn]) -> Played:
+    """Return what came out of the inputs of a game."""
+    inputs, laps, lost, at = 0, 0, 0, 0
+    winners: tuple[Seat, ...] = ()
+    for turn in turns:
         inputs, at = inputs + 1, turn.at
         for event in turn.events:
             laps += event.code in LAPS
-            turns += event.code == TURN
+            lost += event.code == TURN
             if event.code == "over":
                 winners = tuple(event.args["winners"])
-    return Played(table.seed, winners, inputs, laps or turns / len(table.bots), at)
+    return Played(table.seed, winners, inputs, laps or lost / len(table.bots), at)
 
 
 def course(table: Table) -> Iterator[Turn]:

@@ -1,21 +1,28 @@
-"""What a GobCon bot thinks an input is worth, in goblin points; rules of thumb, no search."""
+"""What a GobCon bot thinks an action is worth: who gains how many goblin points by it.
+
+Rules of thumb, no search. Points of rivals count against one's own, most those of the strongest,
+and of somebody near the target double; what ends the game counts for everything.
+"""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
+from engine.bots.gobcon_rolls import average, before, me, owner, result, value
 from engine.game import Seat
-from engine.games.gobcon.cards import DIE, Card, Face, stepped
-from engine.games.gobcon.contest import RESULTS
+from engine.games.gobcon.cards import DIE, Card
+from engine.games.gobcon.state import Action
 from engine.games.gobcon.view import GobConView
 
-Worth: TypeAlias = Callable[[GobConView, Card, str], float]
+Gain: TypeAlias = tuple[Seat, float]
+Gains: TypeAlias = Callable[[GobConView, Seat, Card, str], list[Gain]]
 
-ABILITY = 1.5  # a Friend's ability over the rest of a game
-CARD = 0.8  # a card more in hand
-RIVALS = 0.3  # how much what everybody else may win in a Game weighs
+# A card more in hand. Twice that, as everything else that is hoped for, is less than a point: what
+# only may come of an action must not look like the end of the game.
+CARD = 0.45
 NEAR = 5  # GP from the target: from here on a rival's points count double
 KEEP = 3.0  # what it is worth to still have a card for others' turns
-NO_USE = -1.0
+END = 20.0  # the game
+NO_KING = 1 - DIE.count("king") / len(DIE)
 
 
 def worth(view: GobConView, text: str) -> float:
@@ -23,143 +30,137 @@ def worth(view: GobConView, text: str) -> float:
     verb, *words = text.split(" ")
     if verb == "end":
         return 0.0
-    card, target = view.printed[words[0]], "".join(words[1:])
-    if verb == "use":
-        return USES[card.does](view, card, target)
-    return PLAYS.get(card.does, _in_play)(view, card, target)
+    assert verb in ("play", "use")
+    return good(view, [Action(me(view), "play" if verb == "play" else "use", *words)])
 
 
-def kept(view: GobConView, card: str) -> float:
+def good(view: GobConView, actions: list[Action]) -> float:
+    """Return what the last of the actions is worth to the bot; a cancel undoes the one before."""
+    *below, action = actions
+    if action.verb == "cancel":
+        return -good(view, below)
+    card = view.printed[action.card]
+    gains = (USES if action.verb == "use" else PLAYS).get(card.does, _stays)
+    return sum(
+        _weighed(view, seat, points)
+        for seat, points in gains(view, action.seat, card, action.target)
+    )
+
+
+def kept(view: GobConView, card: Card) -> float:
     """Return what it is worth to have a card in hand at the end of a turn."""
-    printed = view.printed[card]
-    if printed.timing == "any":
+    if card.timing == "any":
         return KEEP
-    if printed.type == "game":
-        return average(view, me(view), printed) + CARD
-    return abs(printed.gp) + CARD
+    if card.type == "game":
+        return average(view, me(view), card) + CARD
+    return abs(card.gp) + CARD
 
 
-def me(view: GobConView) -> Seat:
-    """Return the bot's own seat."""
-    assert view.seat is not None, "spectators do not play"
-    return view.seat
-
-
-def harm(view: GobConView, seat: Seat) -> float:
-    """Return what it is worth to take a point from a seat: nothing for oneself's good."""
+def _weighed(view: GobConView, seat: Seat, points: float) -> float:
+    """Return what points of a seat are worth to the bot; those of all rivals together are 1."""
+    ends = points > 0 and view.scores[seat] + points >= view.target
     if seat == view.seat:
-        return -1.0
+        return points + END * ends
     near = view.target - view.scores[seat] <= NEAR
-    leads = view.scores[seat] == max(view.scores)
-    return (0.3 + 0.4 * leads) * (1 + near)
+    return -points * _rivalry(view, seat) * (1 + near) - END * ends
 
 
-def average(view: GobConView, seat: Seat, game: Card) -> float:
-    """Return what a seat wins in a Game on average."""
-    return sum(result(view, seat, game, face) for face in DIE) / len(DIE)
+def _rivalry(view: GobConView, seat: Seat) -> float:
+    """Return a rival's part: one each, and one more for the strongest."""
+    scores = [score for one, score in enumerate(view.scores) if one != view.seat]
+    strongest = view.scores[seat] == max(scores)
+    return (1 + strongest / scores.count(max(scores))) / len(view.scores)
 
 
-def result(view: GobConView, seat: Seat, game: Card, raw: Face) -> int:
-    """Return what a raw die gives a seat in a Game, Kings of others apart."""
-    face = stepped(raw, steps(view, seat, game.category)) if game.category else raw
-    if face == "darth" and seat == view.turn:
-        face = "black"
-    return game.numbers[RESULTS.index(face)]
-
-
-def steps(view: GobConView, seat: Seat, category: str) -> int:
-    """Return how many steps up or down a seat's rolls of a category are."""
-    does = [view.printed[card].does for card in of(view, seat, category)]
-    return does.count("bonus") + does.count("step") - does.count("malus")
-
-
-def of(view: GobConView, seat: Seat, category: str) -> list[str]:
-    """Return the cards of a category before a seat."""
-    return [card for card in view.play[seat] if view.printed[card].category == category]
-
-
-def value(view: GobConView, seat: Seat, card: str) -> float:
-    """Return what a card before a seat is worth to it."""
-    printed = view.printed[card]
-    if printed.type == "friend":
-        return 0.0 if printed.does == "logorroico" else printed.gp + ABILITY
-    return printed.gp + 0.5
-
-
-def _owner(view: GobConView, card: str) -> Seat:
-    return next(seat for seat, cards in enumerate(view.play) if card in cards)
-
-
-def _in_play(view: GobConView, card: Card, target: str) -> float:
+def _stays(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     """Purchases and fame, and Friends over the one there is."""
-    if card.type != "friend":
-        return card.gp + 0.5
-    old = [one for one in view.play[me(view)] if view.printed[one].type == "friend"]
-    return card.gp + ABILITY - sum(value(view, me(view), one) for one in old)
+    old = [one for one in before(view, seat) if card.type == one.type == "friend"]
+    return [(seat, value(view, seat, card) - sum(value(view, seat, one) for one in old))]
 
 
-def _game(view: GobConView, card: Card, target: str) -> float:
-    rivals = [seat for seat in range(len(view.play)) if seat != view.seat]
-    theirs = sum(max(0.0, average(view, seat, card)) for seat in rivals) / len(rivals)
-    return average(view, me(view), card) - RIVALS * theirs
+def _game(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    """Who proposes rolls first: a King of his leaves Green to the others."""
+    mine = [(seat, average(view, seat, card))]
+    rivals = [one for one in range(len(view.play)) if one != seat]
+    theirs = [(one, average(view, one, card, _crown(view, seat, one))) for one in rivals]
+    return mine + [(one, points) for one, points in theirs if points > 0]
 
 
-def _bonus(view: GobConView, card: Card, target: str) -> float:
-    cards = len(of(view, int(target), card.category)) + 1.0
-    return cards if int(target) == view.seat else NO_USE
+def _crown(view: GobConView, proposer: Seat, seat: Seat) -> float:
+    """Return how likely nobody before a seat rolls a King, should all take part."""
+    return NO_KING ** ((seat - proposer) % len(view.play))
 
 
-def _malus(view: GobConView, card: Card, target: str) -> float:
-    return harm(view, int(target)) * (len(of(view, int(target), card.category)) + 1.0)
+def _bonus(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(int(target), _lifts(view, int(target), card))]
 
 
-def _ban(view: GobConView, card: Card, target: str) -> float:
-    return harm(view, int(target))
+def _malus(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(int(target), -_lifts(view, int(target), card))]
 
 
-def _shame(view: GobConView, card: Card, target: str) -> float:
-    return harm(view, int(target)) * -card.gp
+def _lifts(view: GobConView, seat: Seat, card: Card) -> float:
+    """Return what a step up or down means to a seat: its Purchases now, and what may come."""
+    kinds = [(one.type, one.category) for one in before(view, seat)]
+    return kinds.count(("purchase", card.category)) + CARD
 
 
-def _steal(view: GobConView, card: Card, target: str) -> float:
-    owner = _owner(view, target)
-    return value(view, owner, target) * (1 + harm(view, owner))
+def _ban(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(int(target), -2 * CARD)]
 
 
-def _remove(view: GobConView, card: Card, target: str) -> float:
-    owner = _owner(view, target)
-    return value(view, owner, target) * harm(view, owner)
+def _shame(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(int(target), card.gp)]
 
 
-def _raid(view: GobConView, card: Card, target: str) -> float:
-    return CARD + harm(view, int(target))
+def _steal(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    stolen = view.printed[target]
+    robbed = owner(view, target)
+    return [(robbed, -value(view, robbed, stolen)), (seat, value(view, seat, stolen))]
 
 
-def _swap(view: GobConView, card: Card, target: str) -> float:
-    return CARD * (view.cards[int(target)] - len(view.own))
+def _remove(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    loser = owner(view, target)
+    return [(loser, -value(view, loser, view.printed[target]))]
 
 
-def _draw(view: GobConView, card: Card, target: str) -> float:
-    return CARD * card.numbers[0] if view.pile else NO_USE
+def _raid(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(int(target), -CARD), (seat, CARD)]
 
 
-def _curse(view: GobConView, card: Card, target: str) -> float:
-    return harm(view, int(target)) * min(card.numbers[0], view.tokens[int(target)])
+def _swap(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    more = CARD * (view.cards[int(target)] - view.cards[seat])
+    return [(int(target), -more), (seat, more)]
 
 
-def _gift(view: GobConView, card: Card, target: str) -> float:
-    return card.numbers[0]
+def _draw(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(seat, CARD * min(card.numbers[0], view.pile + view.discards))]
 
 
-def _trade(view: GobConView, card: Card, target: str) -> float:
-    return CARD + 0.5 - kept(view, target)
+def _curse(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(int(target), -min(card.numbers[0], view.tokens[int(target)]))]
 
 
-def _heckle(view: GobConView, card: Card, target: str) -> float:
-    return harm(view, int(target)) * (view.tokens[int(target)] > 0) - 1.0
+def _gift(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(seat, card.numbers[0])]
 
 
-PLAYS: dict[str, Worth] = {
+def _reroll(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    assert view.playing is not None, "somebody plays a Game"
+    assert view.playing.die is not None, "a die lies there"
+    game = view.printed[view.playing.card]
+    return [(seat, average(view, seat, game) - result(view, seat, game, view.playing.die))]
+
+
+def _trade(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(seat, 2 * CARD - kept(view, view.printed[target]))]
+
+
+def _heckle(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
+    return [(seat, -1), (int(target), -min(1, view.tokens[int(target)]))]
+
+
+PLAYS: dict[str, Gains] = {
     "results": _game,
     "bonus": _bonus,
     "malus": _malus,
@@ -173,5 +174,6 @@ PLAYS: dict[str, Worth] = {
     "draw": _draw,
     "curse": _curse,
     "gift": _gift,
+    "reroll": _reroll,
 }
-USES: dict[str, Worth] = {"trade": _trade, "heckle": _heckle}
+USES: dict[str, Gains] = {"trade": _trade, "heckle": _heckle}

@@ -15,7 +15,9 @@ DECK_IDS = tuple(DECK.cards)
 
 def table(*hands: str, **said: Any) -> State:
     """A dealt position with hands written "fame.1 fame.2"; other keys of a deal, then options."""
-    deal = {key: said.pop(key) for key in ("tokens", "turn", "cards") if key in said}
+    deal: dict[str, Any] = {
+        key: said.pop(key) for key in ("tokens", "turn", "cards") if key in said
+    }
     deal |= {key: said.pop(key).split() for key in ("deck", "dice") if key in said}
     if "play" in said:
         deal["play"] = [cards.split() for cards in said.pop("play")]

@@ -1,0 +1,75 @@
+"""What a GobCon bot expects of the cards before a seat and of its rolls, in goblin points."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from engine.game import Seat
+from engine.games.gobcon.cards import DIE, Card, Face, stepped
+from engine.games.gobcon.contest import RESULTS
+from engine.games.gobcon.view import GobConView
+
+ABILITY = 0.9  # a Friend's ability over the rest of a game
+LIKED = 0.5  # a card in play over its points: bonus cards lift it, Logorroico takes it first
+
+
+def me(view: GobConView) -> Seat:
+    """Return the bot's own seat."""
+    assert view.seat is not None, "spectators do not play"
+    return view.seat
+
+
+def before(view: GobConView, seat: Seat) -> Iterator[Card]:
+    """Yield the cards before a seat."""
+    return (view.printed[card] for card in view.play[seat])
+
+
+def owner(view: GobConView, card: str) -> Seat:
+    """Return before whom a card lies."""
+    return next(seat for seat, cards in enumerate(view.play) if card in cards)
+
+
+def able(view: GobConView, seat: Seat, does: str) -> bool:
+    """Tell whether the Friend of a seat has that ability."""
+    return any(card.type == "friend" and card.does == does for card in before(view, seat))
+
+
+def value(view: GobConView, seat: Seat, card: Card) -> float:
+    """Return what a card is worth before a seat."""
+    if card.type == "friend":
+        return 0.0 if card.does == "logorroico" else card.gp + ABILITY
+    if card.type != "purchase":
+        return card.gp + LIKED
+    up = lifted(view, seat, card.category) if card.category else able(view, seat, "collects")
+    return max(0, card.gp + up) + LIKED
+
+
+def average(view: GobConView, seat: Seat, game: Card, crown: float = 1.0) -> float:
+    """Return what a seat wins in a Game on average, if its King is one with that likelihood."""
+    joins = seat != view.turn and able(view, seat, "joins")
+    rolls = [result(view, seat, game, face) for face in DIE]
+    crowned = [result(view, seat, game, face, "green") for face in DIE]
+    return joins + (crown * sum(rolls) + (1 - crown) * sum(crowned)) / len(DIE)
+
+
+def result(
+    view: GobConView, seat: Seat, game: Card, raw: Face, best: Literal["king", "green"] = "king"
+) -> int:
+    """Return what a raw die gives a seat in a Game; `best` is green once there is a King."""
+    face = stepped(raw, steps(view, seat, game.category)) if game.category else raw
+    if face == "darth" and (seat == view.turn or able(view, seat, "charms")):
+        face = "black"
+    face = best if face == "king" else face
+    crowned = face == "king" and able(view, seat, "royal")
+    return max(game.numbers[RESULTS.index(face)] + crowned, -view.tokens[seat])
+
+
+def steps(view: GobConView, seat: Seat, category: str) -> int:
+    """Return how many steps up or down a seat's rolls of a category are."""
+    helps = any(card.does == "step" and card.category == category for card in before(view, seat))
+    return lifted(view, seat, category) + helps
+
+
+def lifted(view: GobConView, seat: Seat, category: str) -> int:
+    """Return how much bonus and malus lift a category before a seat."""
+    does = [card.does for card in before(view, seat) if card.category == category]
+    return does.count("bonus") - does.count("malus") * (not able(view, seat, "no-malus"))
