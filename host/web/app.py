@@ -21,6 +21,7 @@ from host.web.chairs import Chairs
 from host.web.doors import Doors
 from host.web.entrance import Entrance
 from host.web.frames import Easel
+from host.web.languages import languages
 from host.web.links import Links
 from host.web.lobby import Lobby
 from host.words import Words
@@ -31,7 +32,8 @@ LONGEST = 16_384  # bytes of a message from a page
 def create(house: House, links: Links) -> Starlette:
     """Return the application; it follows the house from start-up to shutdown."""
     lobby = Lobby(house, links.chairs)
-    audience = Audience(house, Easel(Words(), links), lobby)
+    easels = {language: Easel(Words(language), links) for language in languages()}
+    audience = Audience(house, easels, lobby)
 
     @asynccontextmanager
     async def open_house(app: Starlette) -> AsyncIterator[None]:

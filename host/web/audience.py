@@ -1,11 +1,12 @@
 """All who look: what each of them is shown, and the page that speaks for a seat."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from engine.game import Seat
 from host.house import House
 from host.web.frames import Easel
+from host.web.languages import preferred
 from host.web.lobby import Lobby
 from host.web.stage import Send, Stage
 from host.web.viewer import Viewer
@@ -27,8 +28,9 @@ class SeatPage(Protocol):
 class Audience:
     """The stages of a house and the newest page of every seat."""
 
-    def __init__(self, house: House, easel: Easel, lobby: Lobby) -> None:
-        self.house, self.easel, self.lobby = house, easel, lobby
+    def __init__(self, house: House, easels: Mapping[str, Easel], lobby: Lobby) -> None:
+        self.house, self.lobby = house, lobby
+        self._easels = easels  # by language
         self._stages: dict[Viewer, Stage] = {}
         self._pages: dict[Seat, SeatPage] = {}
         self.stage(Viewer(host=True))  # the laptop shows verdicts from before anybody looked
@@ -40,8 +42,16 @@ class Audience:
     def stage(self, viewer: Viewer) -> Stage:
         """Return what that viewer is shown."""
         if viewer not in self._stages:
-            self._stages[viewer] = Stage(self.house, self.easel, self.lobby, viewer)
+            self._stages[viewer] = Stage(self.house, self.easel(viewer), self.lobby, viewer)
         return self._stages[viewer]
+
+    def easel(self, viewer: Viewer) -> Easel:
+        """Return what draws in the viewer's language."""
+        return self._easels[viewer.language]
+
+    def language(self, accept: str) -> str:
+        """Return the language for a reader whose browser accepts these."""
+        return preferred(accept, self._easels)
 
     def join(self, viewer: Viewer, show: Send, say: Send) -> None:
         """Show that viewer everything from now on."""

@@ -137,7 +137,7 @@ def perform(command: Command, desk: Desk, at: Micros, err: float) -> None:
     """Do it, as of host time `at` (± `err` µs); raises `Refused`."""
     if isinstance(command, HostCommand):
         return _manage(command, desk, at)
-    if desk.viewer == Viewer():
+    if desk.viewer.watches:
         raise Refused("watch-only")
     match command:
         case Ring(seat=seat):

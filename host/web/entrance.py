@@ -54,33 +54,33 @@ class Entrance:
         if self._chairs.is_host(request.query_params.get("host", "")):
             return self._welcome(RedirectResponse("/", 303, HEADERS))
         if self._is_host(request):
-            return self._shown(Viewer(host=True))
+            return self._shown(request, Viewer(host=True))
         if not self._links.lan and is_here(request):  # nobody else can come in: it is the host
-            return self._welcome(self._shown(Viewer(host=True)))
+            return self._welcome(self._shown(request, Viewer(host=True)))
         return RedirectResponse("/join", 303, HEADERS)
 
     async def _new(self, request: Request) -> Response:
         if not self._is_host(request):
             return RedirectResponse("/", 303, HEADERS)
-        return self._shown(Viewer(host=True, lobby=True))
+        return self._shown(request, Viewer(host=True, lobby=True))
 
     async def _watch(self, request: Request) -> Response:
-        return self._shown(Viewer())
+        return self._shown(request, Viewer())
 
     async def _seat(self, request: Request) -> Response:
         token = request.path_params["token"]
         seat = self._chairs.seat(token)
         if seat is None:
-            return self._joining("seat-moved", 404)
-        return self._shown(Viewer(seat), token)
+            return self._joining(request, "seat-moved", 404)
+        return self._shown(request, Viewer(seat), token)
 
     async def _join(self, request: Request) -> Response:
         if request.method == "GET":
-            return self._joining()
+            return self._joining(request)
         try:
             seat = self._sit(await _form(request))
         except Refused as refused:
-            return self._joining(refused.code, 409, **refused.details)
+            return self._joining(request, refused.code, 409, **refused.details)
         return RedirectResponse(f"/seat/{self._chairs.token(seat)}", 303, HEADERS)
 
     def _sit(self, form: dict[str, str]) -> int:
@@ -92,7 +92,8 @@ class Entrance:
 
     async def _clocks(self, request: Request) -> Response:
         health = self._audience.house.health()
-        return HTMLResponse(self._audience.easel.clocks(rows(health, micros())), headers=HEADERS)
+        easel = self._audience.easel(Viewer(language=self._language(request)))
+        return HTMLResponse(easel.clocks(rows(health, micros())), headers=HEADERS)
 
     async def _converse(self, websocket: WebSocket) -> None:
         token = websocket.query_params.get("seat", "")
@@ -110,13 +111,14 @@ class Entrance:
 
     def _viewer(self, websocket: WebSocket, token: str) -> Viewer | None:
         """Return who has opened the page, None for a seat that is another page's by now."""
+        language = self._audience.language(websocket.query_params.get("lang", ""))
         if token:
             seat = self._chairs.seat(token)
-            return None if seat is None else Viewer(seat)
+            return None if seat is None else Viewer(seat, language=language)
         view = websocket.query_params.get("view", "")
         if view == "watch" or not self._is_host(websocket):
-            return Viewer()
-        return Viewer(host=True, lobby=view == "lobby")
+            return Viewer(language=language)
+        return Viewer(host=True, lobby=view == "lobby", language=language)
 
     def _is_host(self, request: Request | WebSocket) -> bool:
         return self._chairs.is_host(request.cookies.get(COOKIE, ""))
@@ -125,12 +127,19 @@ class Entrance:
         response.set_cookie(COOKIE, self._chairs.host, YEAR, httponly=True, samesite="strict")
         return response
 
-    def _shown(self, viewer: Viewer, token: str = "") -> HTMLResponse:
+    def _shown(self, request: Request, viewer: Viewer, token: str = "") -> HTMLResponse:
+        viewer = viewer._replace(language=self._language(request))
         main = self._audience.stage(viewer).main
-        return HTMLResponse(self._audience.easel.page(main, viewer, token), headers=HEADERS)
+        easel = self._audience.easel(viewer)
+        return HTMLResponse(easel.page(main, viewer, token), headers=HEADERS)
 
-    def _joining(self, code: str = "", status: int = 200, **details: object) -> HTMLResponse:
-        easel = self._audience.easel
+    def _language(self, request: Request) -> str:
+        return self._audience.language(request.headers.get("accept-language", ""))
+
+    def _joining(
+        self, request: Request, code: str = "", status: int = 200, **details: object
+    ) -> HTMLResponse:
+        easel = self._audience.easel(Viewer(language=self._language(request)))
         wrong = easel.words.say([f"refused.{code}"], details) if code else ""
         return HTMLResponse(easel.join(self._audience.lobby, wrong), status, HEADERS)
 

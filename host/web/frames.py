@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+from jinja2 import Template
 from markupsafe import Markup
 
 from host.picture import Picture
@@ -17,6 +17,7 @@ from host.web.keys import bells
 from host.web.lanes import strip
 from host.web.links import Links
 from host.web.lobby import Lobby
+from host.web.paper import templates
 from host.web.start import Offer, offers
 from host.web.verdict import Finish, Verdict
 from host.web.viewer import Viewer
@@ -40,18 +41,8 @@ class Easel:
 
     def __init__(self, words: Words, links: Links) -> None:
         self.words, self._links = words, links
-        self._pages = Environment(
-            loader=PackageLoader("host.web"),
-            autoescape=select_autoescape(["html", "svg"]),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            auto_reload=False,
-            extensions=["jinja2.ext.i18n"],
-        )
-        self._pages.globals.update(language=words.language, label=words.label, hint=words.hint)
-        self._pages.globals.update(card_words=words.card, ranked=ranked, code=code)
-        self._pages.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+        self._pages = templates(words)
+        self._pages.globals.update(ranked=ranked, code=code, hint=words.hint)
         self._pages.globals["draw"] = lru_cache(KEPT, typed=True)(self._part)
 
     def page(self, main: str, viewer: Viewer, token: str = "") -> str:

@@ -30,7 +30,7 @@ class Page:
         self, socket: WebSocket, viewer: Viewer, token: str, audience: Audience, ledger: Ledger
     ) -> None:
         self._socket, self._audience, self._ledger = socket, audience, ledger
-        self._house, self._words = audience.house, audience.easel.words
+        self._house, self._words = audience.house, audience.easel(viewer).words
         self.viewer, self.token = viewer, token
         # Two seats never share an answer, whatever their pages call themselves.
         self.key = f"{viewer.seat}/{socket.query_params.get('page', '')[:64]}"
@@ -136,7 +136,7 @@ class Page:
             self._clock.echo(sent, arrived, echo.at)
 
     def _painted(self, painted: Painted, arrived: Micros) -> None:
-        if self.viewer == Viewer(host=True) and self._house.picture(None):
+        if self.viewer.paints and self._house.picture(None):
             self._house.painted(painted.rev, self._clock.when(painted.at, arrived)[0])
 
     def _mark(self, mark: Mark, arrived: Micros) -> None:
@@ -144,7 +144,7 @@ class Page:
             self._house.pages.watermark(self.key, *self._clock.when(mark.at, arrived))
 
     def _answer(self, command: Command, text: str) -> Answer:
-        if self.viewer == Viewer():  # spectators must not push others' answers out
+        if self.viewer.watches:  # spectators must not push others' answers out
             return self._do(command)
         return self._ledger.once(self.key, command.id, text, lambda: self._do(command))
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.game import Seat
+from host.web.languages import SOURCE
 
 
 class Viewer(NamedTuple):
@@ -11,3 +12,14 @@ class Viewer(NamedTuple):
     seat: Seat | None = None
     host: bool = False
     lobby: bool = False  # whether it shows the lobby although a table stands
+    language: str = SOURCE
+
+    @property
+    def watches(self) -> bool:
+        """Whether it does nothing but watch."""
+        return self.seat is None and not self.host
+
+    @property
+    def paints(self) -> bool:
+        """Whether it is the screen from which reactions are counted."""
+        return self.host and not self.lobby

@@ -4,7 +4,8 @@ const AGAIN = 400; // ms before another try to connect
 const page = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 const root = document.documentElement;
 const { view = "", seat = "" } = root.dataset;
-const address = `${location.origin.replace("http", "ws")}/ws?${new URLSearchParams({ page, view, seat })}`;
+const words = new URLSearchParams({ page, view, seat, lang: root.lang });
+const address = `${location.origin.replace("http", "ws")}/ws?${words}`;
 
 let socket, heard, retry, receive;
 let moved = false; // another page speaks for this seat
