@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 
-.PHONY: play test check unit soak browser lock clean
+.PHONY: play test check unit soak browser tools hardware lock clean
 
 play: $(VENV)/play
 	$(BIN)/firstbell play
@@ -17,7 +17,7 @@ check: $(VENV)/test
 	$(BIN)/mypy
 	PYTHON=$(BIN)/python scripts/typings
 
-unit: $(VENV)/test browser
+unit: $(VENV)/test browser tools
 	$(BIN)/python -m pytest
 
 # Thousands of whole games of every kind: half an hour and more.
@@ -27,11 +27,18 @@ soak: $(VENV)/test
 browser:
 	scripts/chromium
 
+tools:
+	scripts/hardware_tools
+
+# Everything that is made from hardware/pins.toml, after its rules have been checked.
+hardware: $(VENV)/test tools
+	$(BIN)/python -m hardware
+
 # The lock is the newest set of packages that passed; floors are in pyproject.toml.
 lock: $(VENV)/test
 	$(INSTALL) pip-tools
 	$(BIN)/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate --no-emit-index-url \
-	    --no-emit-find-links --no-emit-trusted-host --extra test --output-file requirements.lock pyproject.toml
+	    --no-emit-find-links --no-emit-trusted-host --allow-unsafe --extra test --extra hardware --output-file requirements.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) typings build *.egg-info
@@ -46,5 +53,5 @@ $(VENV)/play: $(VENV)/pip pyproject.toml
 	touch $@
 
 $(VENV)/test: $(VENV)/play
-	$(INSTALL) --editable '.[test]'
+	$(INSTALL) --editable '.[test,hardware]'
 	touch $@
