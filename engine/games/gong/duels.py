@@ -31,10 +31,9 @@ def family(state: FightTable, foe: Seat, told: Events) -> Step[FightTable]:
     seats = _both(state)
     held = [_plain(state, seat) for seat in seats]
     counts = [sum(FAMILY[card] == turned for card in hand) for hand in held]
-    told += tuple(
-        Event("counted", {"seat": seat, "cards": count})
-        for seat, count in zip(seats, counts, strict=True)
-    )
+    counted = tuple(zip(seats, counts, strict=True))
+    state = replace(state, task=replace(_task(state), counts=counted))
+    told += tuple(Event("counted", {"seat": seat, "cards": count}) for seat, count in counted)
     return _compared(state, counts, told)
 
 
@@ -127,6 +126,8 @@ def _cards(state: FightTable, foe: Seat, told: Events, sign: int) -> Step[FightT
     worth: list[int] = []
     for seat in _both(state):
         state, card = _random(state, seat)
+        shown = (*_task(state).shown, (seat, card))
+        state = replace(state, task=replace(_task(state), shown=shown))
         if card is None:
             worth.append(NOT_SHOWN)
             continue
@@ -155,7 +156,8 @@ def _wins(state: FightTable, winner: Seat, told: Events) -> Step[FightTable]:
     """Let the winner give the loser one card of his choice."""
     loser = _other(state, winner)
     told += (Event("fight-won", {"seat": winner, "to": loser}),)
-    return Step(replace(state, task=replace(_task(state), gifts=(Gift(winner, loser),))), told)
+    task = replace(_task(state), gifts=(Gift(winner, loser),), winner=winner)
+    return Step(replace(state, task=task), told)
 
 
 def _nobody(state: FightTable, told: Events) -> Step[FightTable]:

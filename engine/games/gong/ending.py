@@ -47,4 +47,5 @@ def over(state: FightTable, told: Events, seat: Seat) -> Step[FightTable]:
 def _put_away(state: FightTable) -> FightTable:
     if state.task is None:
         return state
-    return replace(state, task=None, discard=ONE[state.task.card] + state.discard)
+    discard = ONE[state.task.card] + state.discard
+    return replace(state, task=None, last=state.task, discard=discard)

@@ -40,12 +40,16 @@ class Task(Struct, frozen=True, kw_only=True):
     """A mission under way, with its turned card."""
 
     card: int
+    by: Seat  # who turned it
     foe: Seat | None = None  # whom the turning player chose
     gifts: tuple[Gift, ...] = ()  # what is to be given, in this order
     signal: Micros | None = None  # when the table gave it
     rings: tuple[Ring, ...] = ()  # those that count, in order
     early: tuple[Seat, ...] = ()  # false starters, in order
     heard: Micros = 0  # when the last bell rang
+    shown: tuple[tuple[Seat, int | None], ...] = ()  # cards compared, None for Jokers only
+    counts: tuple[tuple[Seat, int], ...] = ()  # cards of the turned card's family
+    winner: Seat | None = None  # of a fight
 
     @property
     def mission(self) -> Mission:
@@ -57,6 +61,7 @@ class FightTable(Table, frozen=True, kw_only=True):
     """A game of Fight."""
 
     task: Task | None = None
+    last: Task | None = None  # the mission before, as it ended
     missing: tuple[Seat, ...] = ()  # ascending, a seat once for each turn it misses
     own: bool = False  # N21, NA15: everybody turns his own cards, the whole game
     dealt: bool = False  # … the first of them, not a random one

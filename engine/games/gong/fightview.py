@@ -1,10 +1,12 @@
 """What screens see of a game of Fight, what ringing means, and the state keys of its records."""
 
+from msgspec import Struct
+
 from engine.game import BellMeaning, Micros, Seat, Timer, Waits
 from engine.games.gong import jokers
-from engine.games.gong.cards import NAMES
+from engine.games.gong.cards import NAMES, named
 from engine.games.gong.fighttable import FightTable, Task, needs, silent
-from engine.games.gong.missions import BELL_DEEDS
+from engine.games.gong.missions import BELL_DEEDS, Colour, Deed
 from engine.games.gong.view import GongView, seen
 from engine.games.gong.view import keys as shared_keys
 
@@ -12,16 +14,30 @@ LEAST, SPREAD = 2_000_000, 4_000_000  # µs before the signal, and the random pa
 PATIENCE = 8_000_000  # µs after it
 
 
+class Turned(Struct, frozen=True, kw_only=True):
+    """The card turned last and what has come of it, also when its mission is over."""
+
+    card: str
+    colour: Colour
+    number: int
+    deed: Deed
+    by: Seat  # who turned it
+    foe: Seat | None  # whom that player chose
+    rings: tuple[tuple[Seat, Micros], ...]  # those that count, µs after the signal
+    early: tuple[Seat, ...]  # false starters, in order
+    shown: tuple[tuple[Seat, str | None], ...]  # cards compared, None for a hand of Jokers
+    counts: tuple[tuple[Seat, int], ...]  # cards of its family
+    winner: Seat | None
+
+
 class FightView(GongView, frozen=True, kw_only=True):
     """A game of Fight as a seat sees it; the mission and who has to do what are public."""
 
     mission: dict[str, object] | None
-    foe: Seat | None  # whom the turning player chose
     signal: bool  # whether the table has given it
     elapsed: Micros  # from the signal to the last ring of a bell
-    rings: tuple[tuple[Seat, Micros], ...]  # those that count, µs after the signal
-    early: tuple[Seat, ...]  # false starters, in order
     missing: tuple[Seat, ...]
+    turned: Turned | None
 
 
 def waits(state: FightTable) -> Waits:
@@ -57,16 +73,31 @@ def bell(state: FightTable) -> BellMeaning | None:
 def view(state: FightTable, seat: Seat | None) -> FightView:
     """Return the table with the hand of that seat alone."""
     task = state.task
-    start = task.signal if task and task.signal is not None else 0
     return FightView(
         **seen(state, seat),
         mission=_mission(state),
-        foe=task.foe if task else None,
         signal=task is not None and task.signal is not None,
-        elapsed=task.heard - start if task else 0,
-        rings=tuple((ring.seat, ring.at - start) for ring in task.rings) if task else (),
-        early=task.early if task else (),
+        elapsed=task.heard - (task.signal or 0) if task else 0,
         missing=state.missing,
+        turned=_turned(state.task or state.last),
+    )
+
+
+def _turned(task: Task | None) -> Turned | None:
+    if task is None:
+        return None
+    return Turned(
+        card=NAMES[task.card],
+        colour=task.mission.colour,
+        number=task.mission.number,
+        deed=task.mission.deed,
+        by=task.by,
+        foe=task.foe,
+        rings=tuple((ring.seat, ring.at - (task.signal or 0)) for ring in task.rings),
+        early=task.early,
+        shown=tuple((seat, named(card)) for seat, card in task.shown),
+        counts=task.counts,
+        winner=task.winner,
     )
 
 

@@ -42,7 +42,7 @@ def _turn_own(state: FightTable, seat: Seat, told: Events) -> Step[FightTable]:
 
 
 def _begin(state: FightTable, seat: Seat, card: int, told: Events) -> Step[FightTable]:
-    return deeds.begin(replace(state, task=Task(card=card)), (*told, _turned(seat, card)))
+    return deeds.begin(replace(state, task=Task(card=card, by=seat)), (*told, _turned(seat, card)))
 
 
 def _turned(seat: Seat, card: int) -> Event:

@@ -41,6 +41,8 @@ def test_screens_02_no_card_of_another_hand_or_the_pile_is_in_a_view(game: Gong)
         state = told.state
         keys: Any = game.keys(state)
         shown_openly = {question.card for question in getattr(state, "history", ())}
+        turned = getattr(game.view(state, None), "turned", None)
+        shown_openly |= {card for _, card in turned.shown} if turned else set()
         for seat in (None, 0, 1, 2, 3):
             view = msgspec.json.encode(game.view(state, seat)).decode()
             hidden = {card for owner in range(4) if owner != seat for card in keys["hands"][owner]}
@@ -69,3 +71,42 @@ def test_a_turned_card_and_its_mission_are_for_everybody() -> None:
         mission = FIGHT.view(state, seat).mission
         assert mission is not None
         assert (mission["card"], mission["colour"], mission["number"]) == ("PROXIMA-5", "bonus", 1)
+
+
+def test_p1_what_was_turned_and_came_of_it_is_seen_after_its_mission_too() -> None:
+    state = after(FIGHT, table(FIGHT, "V1 V2", "O1", deck="P3"), "0 draw")
+    view = FIGHT.view(state, None)
+    assert view.mission is None
+    assert view.turned is not None
+    assert (view.turned.card, view.turned.number, view.turned.by) == ("PROXIMA-3", 1, 0)
+
+
+def test_fight_2_the_cards_compared_are_seen_until_another_is_turned() -> None:
+    drawn = after(FIGHT, table(FIGHT, "V1 V4", "O5 J1", deck="P2 P3"), "0 draw", "0 choose 1")
+    turned = FIGHT.view(drawn, None).turned
+    assert turned is not None
+    assert [seat for seat, _ in turned.shown] == [0, 1]
+    assert turned.shown[1] == (1, "OMEGA-5")
+    assert turned.winner == 1
+    given = after(FIGHT, drawn, "1 give J1")
+    assert FIGHT.view(given, None).turned == turned
+    after_that = FIGHT.view(after(FIGHT, given, "1 draw"), None).turned
+    assert after_that is not None
+    assert after_that.shown == ()
+
+
+def test_fight_4_the_counts_of_the_family_are_seen() -> None:
+    state = after(FIGHT, table(FIGHT, "N1 N4", "O1 N3", deck="N2 P3"), "0 draw", "0 choose 1")
+    turned = FIGHT.view(state, None).turned
+    assert turned is not None
+    assert (turned.counts, turned.winner) == (((0, 2), (1, 1)), 0)
+
+
+def test_fight_3_p12_rings_are_seen_from_the_start_when_nobody_has_won_too() -> None:
+    state = after(FIGHT, table(FIGHT, "N2 N4", "O1 N3", deck="N1 P3"), "0 draw", "0 choose 1")
+    for text, at in (("- signal", 1_000), ("0 ring", 5_002_000), ("1 ring", 5_000_000)):
+        state = step(FIGHT, state, text, at).state
+    turned = FIGHT.view(state, None).turned
+    assert turned is not None
+    assert turned.rings == ((0, 5_001_000), (1, 4_999_000))
+    assert turned.winner is None
