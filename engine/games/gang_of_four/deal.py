@@ -45,7 +45,7 @@ def start(seats: int, options: GangOptions, deal: Deal | None, chance: Chance) -
         hand=position.hand,
         hands=hands,
         aside=rest(hands),
-        scores=tuple(position.scores or [0] * seats),
+        history=(tuple(position.scores or [0] * seats),),
         leader=leader,
         turn=leader,
     )

@@ -22,7 +22,7 @@ def finish(state: State, winner: Seat) -> Step[State]:
     cost = [points(state, seat, winner) for seat in range(len(state.hands))]
     scores = tuple(map(sum, zip(state.scores, cost, strict=True)))
     said = Event("hand", {"winner": winner, "points": cost, "scores": list(scores)})
-    counted = replace(state, scores=scores, call=None)
+    counted = replace(state, history=(*state.history, scores), call=None)
     after = _end(counted) if max(scores) >= LAST else _next_hand(counted, winner)
     return Step(after.state, (said, *after.events))
 
@@ -46,7 +46,7 @@ def _next_hand(state: State, winner: Seat) -> Step[State]:
         hand=state.hand + 1,
         hands=hands,
         aside=rest(hands),
-        scores=state.scores,
+        history=state.history,
         leader=winner,
         loser=loser,
         turn=loser,

@@ -10,6 +10,7 @@ from engine.games.gang_of_four.cards import DECK, MULTI, without
 from engine.games.gang_of_four.combinations import Combination, TieDepth
 
 Hands: TypeAlias = tuple[bytes, ...]
+Scores: TypeAlias = tuple[int, ...]
 Phase: TypeAlias = Literal["play", "exchange"]
 
 HAND = 16  # F3: cards a player is dealt
@@ -50,7 +51,7 @@ class State(Struct, frozen=True, kw_only=True):
     hands: Hands
     pile: tuple[bytes, ...] = ()  # what was played in this hand, the table included (F32)
     aside: bytes = b""  # F3
-    scores: tuple[int, ...]
+    history: tuple[Scores, ...]  # the scores at the start, and after every hand
     leader: Seat  # who leads this hand
     loser: Seat | None = None  # who has to give to the leader, None once all gifts are made
     gifts: tuple[Gift, ...] = ()
@@ -64,6 +65,11 @@ class State(Struct, frozen=True, kw_only=True):
     dropped: tuple[Seat, ...] = ()
     over: bool = False
     winners: tuple[Seat, ...] = ()
+
+    @property
+    def scores(self) -> Scores:
+        """The points of every seat so far."""
+        return self.history[-1]
 
     @property
     def phase(self) -> Phase:

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from engine.game import BellMeaning, Seat, View, Waits
 from engine.games.gang_of_four.cards import shown
 from engine.games.gang_of_four.duty import duty, may_pass
-from engine.games.gang_of_four.play import bell_passes
 from engine.games.gang_of_four.plays import legal_plays
-from engine.games.gang_of_four.state import Gift, Phase, State, direction
+from engine.games.gang_of_four.state import Gift, Phase, Scores, State, direction
 
 
 class GangView(View, frozen=True, kw_only=True):
@@ -25,9 +24,11 @@ class GangView(View, frozen=True, kw_only=True):
     call: Seat | None  # who may still declare his last card
     declared: tuple[Seat, ...]
     dropped: tuple[Seat, ...]
-    scores: tuple[int, ...]
+    scores: Scores
+    history: tuple[Scores, ...]  # at the start, and after every hand
     leader: Seat
     gifts: tuple[Gift, ...]  # before this hand (F22)
+    duty: str | None  # what one’s own turn obliges to (F4, F26): the code of its refusal
 
 
 def inputs(state: State, seat: Seat | None) -> Sequence[str]:
@@ -68,11 +69,18 @@ def bell(state: State) -> BellMeaning | None:
     """Return for whom the bell declares the last card, and for whom it knocks (FA10)."""
     if state.over:
         return None
-    passes = state.turn if state.loser is None and bell_passes(state) else None
+    passes = state.turn if _seems_to_pass(state) else None
     seats = {seat for seat in (state.call, passes) if seat is not None}
     said = [word for word, seat in (("last", state.call), ("pass", passes)) if seat is not None]
     who = {"last": state.call, "pass": passes}
     return BellMeaning("-or-".join(said) or "nothing", tuple(sorted(seats)), who)
+
+
+def _seems_to_pass(state: State) -> bool:
+    """Tell whether the bell knocks for all that others know: F26 may forbid what only he sees."""
+    if state.table is None or state.turn is None:
+        return False
+    return len(state.hands[state.turn]) > 1
 
 
 def view(state: State, seat: Seat | None) -> GangView:
@@ -95,8 +103,10 @@ def view(state: State, seat: Seat | None) -> GangView:
         declared=state.declared,
         dropped=state.dropped,
         scores=state.scores,
+        history=state.history,
         leader=state.leader,
         gifts=state.gifts,
+        duty=_duty(state) if seat is not None and seat == state.turn else None,
     )
 
 
@@ -116,6 +126,11 @@ def keys(state: State) -> dict[str, object]:
         "over": state.over,
         "winners": list(state.winners),
     }
+
+
+def _duty(state: State) -> str | None:
+    must = duty(state) if state.loser is None else None
+    return must and must.code
 
 
 def _table(state: State) -> tuple[str, ...]:

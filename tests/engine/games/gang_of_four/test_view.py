@@ -59,7 +59,42 @@ def test_fa10_bell_means_nothing_to_a_player_of_one_card() -> None:
     assert meaning(state) == ("last", (0,))
 
 
-def test_bell_means_nothing_where_f26_forbids_to_pass() -> None:
-    state = after(table("G3 R3", "G5 Y5", "G6 Y6"), "0 play G3", "0 last", "1 pass")
-    assert inputs(state, 2) == ["play Y6"]
-    assert meaning(state) == ("nothing", ())
+def test_screens_02_bell_does_not_tell_others_what_f26_forbids() -> None:
+    bound, free = (
+        after(table("G3 R3", "G5 Y5", hand), "0 play G3", "0 last", "1 pass")
+        for hand in ("G6 Y6", "G2 Y2")
+    )
+    assert inputs(bound, 2) == ["play Y6"]
+    assert inputs(free, 2) == ["pass"]
+    assert meaning(bound) == meaning(free) == ("pass", (2,))
+    assert GAME.play(bound, 2, "bell", 0).state == bound
+
+
+@pytest.mark.parametrize(
+    ("hand", "said", "duty"),
+    [
+        ("G6 Y6", ["1 pass"], "play-your-highest-single"),
+        ("G2 Y2", ["1 pass"], None),
+        ("G6 Y6", ["1 pass", "2 play Y6", "0 pass", "1 pass"], "lead-your-highest-single"),
+        ("G6 Y6 R6", ["1 pass", "2 play R6", "0 pass", "1 pass"], "lead-more-than-one"),
+    ],
+)
+def test_f26_duty_is_shown_to_who_has_it_alone(
+    hand: str, said: list[str], duty: str | None
+) -> None:
+    state = after(table("G3 R3", "G5 Y5", hand), "0 play G3", "0 last", *said)
+    assert [GAME.view(state, seat).duty for seat in (None, 0, 1, 2)] == [None, None, None, duty]
+
+
+def test_f04_first_leader_is_told_to_play_the_multicolour_1() -> None:
+    state = GAME.start(4, GAME.Options(), None, Chance(5, "deal"))
+    assert state.turn is not None
+    assert GAME.view(state, state.turn).duty == "play-the-multicolour-1"
+
+
+def test_history_is_the_scores_at_the_start_and_after_every_hand() -> None:
+    state = table("G3 Y3", "G4 R4", "G5", scores=[7, 0, 9])
+    assert GAME.view(state, 0).history == ((7, 0, 9),)
+    view = GAME.view(after(state, "0 play G3 Y3"), None)
+    assert view.history == ((7, 0, 9), (7, 2, 11))
+    assert view.scores == (7, 2, 11)
