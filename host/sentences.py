@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from host.marks import N_, NN_, Plural
+from host.sentences_gang import GANG
 from host.sentences_gobcon import GOBCON
 from host.sentences_gong import GONG
 
 __all__ = ["SENTENCES", "Plural"]
 
 SENTENCES: Mapping[str, str | Plural] = {
+    **GANG,
     **GOBCON,
     **GONG,
     # What happened.
@@ -110,21 +112,6 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.no-deal-here": N_("This game is played with your own cards; nothing can be dealt."),
     "refused.no-such-card": N_("There is no card {card} in this game."),
     "refused.not-your-cards": N_("You do not have {cards}."),
-    "refused.not-a-combination": N_("{text} is no combination."),
-    "refused.does-not-beat": N_("That does not beat {cards}."),
-    "refused.lead-something": N_("You lead: play a combination, you cannot pass."),
-    "refused.play-the-multicolour-1": N_("The first play of the game has the multicolour 1 in it."),
-    "refused.play-your-highest-single": N_(
-        "The next player has one card left: play your highest card."
-    ),
-    "refused.lead-more-than-one": N_(
-        "The next player has one card left: lead more than one card at once."
-    ),
-    "refused.lead-your-highest-single": N_(
-        "The next player has one card left: lead your highest card."
-    ),
-    "refused.no-last-card-to-declare": N_("You have no last card to declare."),
-    "refused.give-your-highest-card": N_("Give your highest card: {highest}."),
     "refused.unknown-input": N_("This game does not know that move."),
     "refused.not-an-input": N_("This game does not know that move."),
     "refused.seats": N_("This game is for {least} to {most} players; there are {players} now."),
@@ -147,16 +134,11 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.broken": N_("That failed and was not done: {why}. Please report it."),
     # The games, for those who are new to them.
     "about.halli-galli": N_("Five of one fruit? Ring first!"),
-    "about.gang-of-four": N_("Beat what lies there, or pass"),
     "about.referee": N_("Your own cards or quiz: who was first?"),
     "how.halli-galli": N_(
         "Turn cards one after the other. When exactly five of one fruit lie open, ring: the first "
         "takes all open cards, a wrong ring pays one card to everybody else. Alone, you turn with "
         "F and ring with Space."
-    ),
-    "how.gang-of-four": N_(
-        "Play a combination of as many cards as the one on the table, and a higher one, or pass. "
-        "Who has no card left ends the round; the cards of the others are their bad points."
     ),
     "how.referee": N_(
         "Play with your own cards or ask your own questions. The bells say who was first and by "

@@ -13,8 +13,11 @@ from typing import Any
 from host.bells.source import Notice
 from host.sentences import SENTENCES, Plural
 
-SEAT_WORDS = frozenset({"seat", "seats", "to", "winners"})
-CARD_WORDS = frozenset({"card", "other"})
+SEAT_WORDS = frozenset(
+    {"seat", "seats", "to", "winners", "winner", "loser", "leads", "last", "pass"}
+)
+CARD_WORDS = frozenset({"card", "other", "highest"})
+LABELS = frozenset({"face", "kind"})
 
 
 class Words:
@@ -70,8 +73,13 @@ class Words:
         if key in SEAT_WORDS and isinstance(value, int | list | tuple):
             seats = [value] if isinstance(value, int) else value
             return ", ".join(names[seat] if seat < len(names) else f"{seat + 1}" for seat in seats)
-        if key == "face":
-            return self.label(f"face.{value}")
+        if key == "ms" and isinstance(value, float):
+            return f"{value:.0f}"
+        if key in LABELS:
+            return self.label(f"{key}.{value}")
+        if key == "cards" and isinstance(value, str | list | tuple):
+            cards = value.split() if isinstance(value, str) else value
+            return ", ".join(map(self.card, cards))
         return self.card(str(value)) if key in CARD_WORDS else str(value)
 
 
