@@ -7,6 +7,7 @@ from host.bells.source import Micros
 from host.picture import Runner
 
 UNJUDGED = ("too-late", "in-pause", "nobody")
+EARLY = ("too-early", "false-start")  # no reaction to anything
 
 
 class Run(NamedTuple):
@@ -18,10 +19,14 @@ class Run(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """The rings since the last card was turned, in decided order; times are host µs."""
+    """The rings since the last card was turned, in decided order; times are host µs.
+
+    Reactions to a signal of the table count from its own time: by that one the game judges.
+    """
 
     rev: int = 0  # the revision that showed the position first
     since: Micros | None = None  # when it was painted; until a page says so, when it was turned
+    signal: bool = False  # whether it was a signal
     painted: bool = False
     runs: tuple[Run, ...] = ()
 
@@ -39,7 +44,7 @@ class Finish(NamedTuple):
 
     def paint(self, rev: int, at: Micros) -> "Finish":
         """Return the finish with reactions counted from the first painting of its position."""
-        if self.painted or self.since is None or rev < self.rev:
+        if self.painted or self.signal or self.since is None or rev < self.rev:
             return self
         return self._replace(since=at, painted=True)
 
@@ -50,7 +55,8 @@ class Finish(NamedTuple):
     def _runner(self, run: Run) -> Runner:
         first, press = self.runs[0].press, run.press
         gap, err = press.at - first.at, apart(first, press)
-        return Runner(press.seat, gap, err, self._reaction(press), run.verdict, run.tied)
+        reaction = None if run.verdict in EARLY else self._reaction(press)
+        return Runner(press.seat, gap, err, reaction, run.verdict, run.tied, self.signal)
 
     def _reaction(self, press: Press) -> Micros | None:
         # A ring before the painting answers the position before: it has no reaction time here.

@@ -25,6 +25,7 @@ class Runner(NamedTuple):
     reaction: Micros | None  # since the card was painted (or turned, where no page reported it)
     verdict: str  # "won", "wrong", "late", "ignored", "too-late", "in-pause", "nobody"
     tied: bool  # part of a dead heat
+    signal: bool = False  # whether the reaction is one to a signal of the table, by the record
 
 
 class Picture(NamedTuple):

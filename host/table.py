@@ -59,8 +59,15 @@ class Table:
     def _move(self, move: Move) -> Lines:
         self._check(move)
         said = lines.Do(t=self._t(move.at), seat=move.seat, do=move.text, sources=move.mark or ())
-        self.finish = Finish(self.rev + 1, move.at)
-        return self._do(said)
+        written = self._do(said)
+        self.finish = self._fresh()
+        return written
+
+    def _fresh(self) -> Finish:
+        """Return the finish of a new position, without reactions where no ring can matter."""
+        meaning = self.game.bell(self.reading.state)
+        since = self.origin + self.reading.at if meaning and meaning.seats else None
+        return Finish(self.rev, since, any(event.code == "signal" for event in self.events))
 
     def _check(self, move: Move) -> None:
         """Ask the game first: a line that it would refuse must not move the record's time."""

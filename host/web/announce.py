@@ -7,8 +7,16 @@ from engine.game import Event
 from host.picture import Picture
 from host.words import Words
 
-SOUNDS = {"turned": "flip", "won": "right", "right": "right", "over": "over", "armed": "flip"}
-RINGS = {"wrong": "wrong", "false-start": "wrong"}  # every ring sounds the bell first
+SOUNDS = {
+    "turned": "flip",
+    "armed": "flip",
+    "signal": "signal",
+    "won": "right",
+    "right": "right",
+    "over": "over",
+}
+# Every ring sounds the bell first.
+RINGS = {"wrong": "wrong", "false-start": "wrong", "too-early": "wrong"}
 
 
 class News(NamedTuple):

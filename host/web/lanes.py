@@ -23,7 +23,8 @@ class Lane(NamedTuple):
     width: float
     gap: str  # ms after the first, empty for the first itself
     err: str
-    reaction: str
+    reaction: str  # ms, empty for none
+    signal: bool  # whether to a signal, else to a card
 
 
 class Axis(NamedTuple):
@@ -81,6 +82,7 @@ def _lane(runner: Runner, axis: Axis, name: str, first: bool) -> Lane:
         millis(runner.gap) if runner.gap else "",
         millis(runner.err),
         _reaction(runner.reaction),
+        runner.signal,
     )
 
 

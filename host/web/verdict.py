@@ -9,6 +9,7 @@ from host.web.lanes import Strip
 # What is said first of several rings on one table.
 WEIGHT = (
     *("won", "wrong", "nobody", "first", "false-start"),
+    *("called", "declared", "fastest", "too-early", "counted"),
     *("late", "later", "too-late", "in-pause", "ignored"),
 )
 

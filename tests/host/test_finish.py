@@ -46,6 +46,16 @@ def test_a_ring_before_the_card_was_shown_has_no_reaction_time(finish: Finish) -
     assert finish.ring(press(2, 900), "won").runners()[0].reaction is None
 
 
+def test_p11_a_reaction_to_a_signal_counts_from_its_own_time_whatever_a_page_has_painted() -> None:
+    finish = Finish(4, 1_000, signal=True).paint(4, 41_000).ring(press(2, 301_000), "fastest")
+    assert (finish.runners()[0].reaction, finish.runners()[0].signal) == (300_000, True)
+
+
+@pytest.mark.parametrize("verdict", ["too-early", "false-start"])
+def test_p11_who_rang_before_the_signal_has_reacted_to_nothing(verdict: str) -> None:
+    assert Finish(4, 1_000).ring(press(2, 301_000), verdict).runners()[0].reaction is None
+
+
 def test_first_is_who_was_judged_first_and_nobody_after_a_dead_heat_nobody_got() -> None:
     finish = Finish(4, 1_000).ring(press(0, 900), "too-late").ring(press(1, 950), "nobody")
     assert finish.first is None

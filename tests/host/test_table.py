@@ -222,6 +222,36 @@ def test_after_a_resume_t_goes_on_from_the_last_line() -> None:
     assert flipped.t == 2.5
 
 
+def fighting(card: str) -> Table:
+    """A game of Fight in which that card has been turned."""
+    hands = [["ZETA-1", "ZETA-2"], ["OMEGA-1", "OMEGA-2"]]
+    table = opened("gong-fight", 2, deal={"hands": hands, "deck": [card]})
+    table.take(move(0, "draw", 1_000_000))
+    return table
+
+
+def test_p11_a_reaction_counts_from_the_signal_s_own_line_whatever_was_painted_when() -> None:
+    table = fighting("PROXIMA-1")
+    table.take(move(0, "choose 1", 2_000_000))
+    table.take(move(None, "signal", 5_000_000))
+    given = table.reading.at
+    table.finish = table.finish.paint(table.rev, ORIGIN + 5_080_000)
+    table.take(press(1, 5_212_000))
+    assert table.reading.at - given == 212_000
+    table.take(press(0, 5_230_000))
+    told = [(run.seat, run.verdict, run.reaction) for run in table.finish.runners()]
+    assert told == [(1, "fastest", 212_000), (0, "ignored", 230_000)]
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_p11_a_ring_to_no_signal_has_no_reaction(chosen: bool) -> None:
+    table = fighting("PROXIMA-1")
+    if chosen:
+        table.take(move(0, "choose 1", 2_000_000))
+    table.take(press(1, 3_000_000))
+    assert [run.reaction for run in table.finish.runners()] == [None]
+
+
 def test_bells_25_a_round_of_the_referee_has_one_ring_that_stands() -> None:
     table = opened("referee", 4)
     for seat, at in ((2, 10), (1, 11), (2, 12), (3, 13)):

@@ -11,7 +11,7 @@ from host.bells.boot import TROUBLES
 from host.bells.link import reason
 from host.bells.source import Notice
 from host.sentences import SENTENCES, Plural
-from host.web.frames import WEIGHT
+from host.web.verdict import WEIGHT
 from host.words import Words
 
 ROOT = Path(__file__).parents[2]

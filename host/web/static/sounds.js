@@ -8,6 +8,7 @@ const SOUNDS = {
   flip: () => tone(420, 0, 0.05, 0.12, "triangle"),
   right: () => [523, 659, 784].forEach((pitch, n) => tone(pitch, 0.12 + n * 0.1, 0.25, 0.12)),
   wrong: () => tone(130, 0.1, 0.35, 0.1, "sawtooth"),
+  signal: () => (tone(988, 0, 0.5, 0.4, "square"), tone(1976, 0, 0.5, 0.2, "square")),
   over: () => [523, 659, 784, 1047].forEach((pitch, n) => tone(pitch, 0.4 + n * 0.14, 0.4, 0.12)),
 };
 

@@ -1,6 +1,7 @@
 import asyncio
 from typing import Any
 
+import pytest
 from pytest_mock import MockerFixture
 
 from engine.game import Event
@@ -151,6 +152,13 @@ def test_of_rings_decided_together_the_judged_one_is_told_though_another_was_las
     stage = staged(kit.GlassHouse(kit.won(events=late)))
     assert "<p>Bo rang first and was right!</p>" in stage.main
     assert "<p>Ada rang late" not in stage.main
+
+
+@pytest.mark.parametrize("judged", ["fastest", "too-early", "counted", "called", "declared"])
+def test_gong_a_ring_that_counts_is_the_headline_before_one_that_does_not(judged: str) -> None:
+    rings = [Runner(n, n, 0.0, None, told, False) for n, told in enumerate((judged, "ignored"))]
+    assert headline(rings) == judged
+    assert headline(rings[::-1]) == judged
 
 
 def test_of_several_rings_the_one_that_was_judged_is_the_headline(kit: Any) -> None:
