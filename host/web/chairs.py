@@ -105,4 +105,4 @@ def _tokens(count: int) -> list[str]:
 
 
 def _same(one: str, other: str) -> bool:
-    return secrets.compare_digest(one.encode(), other.encode())
+    return secrets.compare_digest(one.encode(), other.encode(errors="surrogatepass"))

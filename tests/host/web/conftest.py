@@ -42,16 +42,19 @@ class GlassHouse:
         self.boards: list[Health] = []
         self.refuses: Refused | None = None
         self.setup: Setup | None = None
-        self.record = ""
+        self.record = "glass.jsonl"
         self.data = Path(mkdtemp(dir=self.folder))
         self.chairs = Chairs(self.data)
         self.chairs.host = HOST
+        self.chairs.belong(self.record)
         self.pages = Pages()
         self.pages._sink = Deaf()
         self._watchers: list[Callable[[], None]] = []
 
     def picture(self, seat: int | None) -> Picture | None:
-        return self.shown
+        if self.shown is None:
+            return None
+        return self.shown._replace(view=msgspec.structs.replace(self.shown.view, seat=seat))
 
     def health(self) -> list[Health]:
         return self.boards
