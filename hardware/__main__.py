@@ -8,7 +8,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from hardware import breadboard, pinfiles, rules, schematic, shopping, wiring, wokwi
+from hardware import (
+    breadboard,
+    perfboard,
+    pinfiles,
+    rules,
+    schematic,
+    seatend,
+    shopping,
+    wiring,
+    wokwi,
+)
 from hardware.source import SOURCE, Box, Faults, load
 
 ROOT = SOURCE.parent.parent
@@ -24,6 +34,8 @@ def made(box: Box) -> dict[Path, str]:
         **_page("wiring.md", f"{pinfiles.table(box)}\n{pinfiles.picture(box)}"),
         **_page("backends.md", pinfiles.header_table(box)),
         OUT / "breadboard.svg": breadboard.picture(box),
+        OUT / "perfboard.svg": perfboard.picture(box),
+        OUT / "seat-end.svg": seatend.picture(),
         OUT / "seat.svg": schematic.seat(box),
         OUT / "once.svg": schematic.once(box),
         OUT / "parts.md": shopping.markdown(box),

@@ -32,6 +32,7 @@ def once(box: Box) -> str:
 
 def _sheet() -> schemdraw.Drawing:
     schemdraw.use("svg")
+    schemdraw.config(bgcolor="white")
     return schemdraw.Drawing(show=False, fontsize=13, font=FONT, margin=0.3)
 
 
