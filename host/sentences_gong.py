@@ -5,6 +5,17 @@ from collections.abc import Mapping
 from host.marks import N_, NN_, Plural
 
 GONG: Mapping[str, str | Plural] = {
+    # The games, for those who are new to them.
+    "about.gong-link": N_("Match the card, call GONG at the last"),
+    "about.gong-family": N_("Ask for cards, lay whole families"),
+    "how.gong-link": N_(
+        "Play a card of the same number or family as the card on the table, or draw one. With one "
+        "card left ring to call GONG before somebody else does. The first without cards wins."
+    ),
+    "how.gong-family": N_(
+        "Hold a card of a family and you may ask anybody for another of it. Who has it gives it to "
+        "you and you go on; else draw a card. Most complete families win."
+    ),
     # GONG: cards and turns.
     "event.played": N_("{seat} played {card}."),
     "event.drew": NN_("{seat} drew {cards} card.", "{seat} drew {cards} cards.", "cards"),

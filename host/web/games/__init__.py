@@ -9,6 +9,8 @@ from host.web.games.drawing import ANY, Drawing
 __all__ = ["Drawing", "drawing"]
 
 _MODULES: Mapping[str, str] = {
+    "gong-family": "host.web.games.gong_family",
+    "gong-link": "host.web.games.gong_link",
     "halli-galli": "host.web.games.halli_galli",
     "referee": "host.web.games.referee",
 }

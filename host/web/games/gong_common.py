@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from engine.games.gong.cards import FAMILIES, SIZE
 from engine.games.gong.view import GongView
+from host.picture import Sitter
+from host.web.announce import sentence
 from host.web.games.drawing import Scene
 
 JOKER = "JOKER"
@@ -27,8 +29,18 @@ class Other(NamedTuple):
     cards: int
 
 
+class Player(NamedTuple):
+    """A seat as everybody sees it."""
+
+    seat: int
+    sitter: Sitter
+    cards: int
+    turn: bool
+    asked: bool  # whether a Joker waits for its answer
+
+
 class Asked(NamedTuple):
-    """A Joker that waits for its answer (NA6); for all but its target the same whatever he holds."""
+    """A Joker that waits for its answer (NA6); only `cancels` depends on what its target holds."""
 
     by: str
     to: str
@@ -60,6 +72,20 @@ def card(name: str) -> Card:
 def others(scene: Scene) -> list[Other]:
     """Return the other players, clockwise from the own left."""
     return [other for other in _round(scene) if other.seat != scene.viewer.seat]
+
+
+def players(scene: Scene) -> list[Player]:
+    """Return all seats, in their order."""
+    view = gong_view(scene)
+    return [
+        Player(seat, sitter, view.cards[seat], view.turn == seat, view.asked == seat)
+        for seat, sitter in enumerate(scene.now.sitters)
+    ]
+
+
+def news(scene: Scene) -> list[str]:
+    """Return what the newest input did, in words."""
+    return [sentence(event, scene.now, scene.words) for event in scene.now.events]
 
 
 def asked(scene: Scene) -> Asked | None:
