@@ -14,4 +14,4 @@ def more(scene: Scene) -> Mapping[str, Any]:
     return {"places": places(scene.now, rings), "flights": flights(scene.before, scene.now)}
 
 
-DRAWING = Drawing(table="halli-galli.html", more=more)
+DRAWING = Drawing("halli-galli.html", "halli-galli-hand.html", more)

@@ -2,4 +2,4 @@
 
 from host.web.games.drawing import Drawing
 
-DRAWING = Drawing(table="referee.html")
+DRAWING = Drawing("referee.html", "referee-hand.html")
