@@ -66,7 +66,7 @@ def timeout(state: FightTable) -> Step[FightTable]:
     if task.mission.deed == "brawl":
         return _penalties(state, (), silent(state, task))
     if task.rings:
-        return _wins(state, task.rings[0].seat, ())
+        return _wins(state, task.rings[0].seat, _rang(state))
     return _nobody(state, ())
 
 
@@ -75,32 +75,43 @@ def _early(state: FightTable, seat: Seat) -> Step[FightTable]:
     task = _task(state)
     if task.mission.deed == "five-seconds":
         return Step(state, (rung(seat, "ignored"),))
+    state = replace(state, task=replace(task, early=(*task.early, seat)))
     told = (rung(seat, "too-early"),)
     if task.mission.deed == "quick-draw":
         return _wins(state, _other(state, seat), told)
-    return Step(replace(state, task=replace(task, early=(*task.early, seat))), told)
+    return Step(state, told)
 
 
 def _in_time(state: FightTable, new: Ring, after: Micros) -> Step[FightTable]:
     task = _task(state)
     if task.mission.deed == "quick-draw":
-        return _wins(state, new.seat, (rung(new.seat, "fastest"), _rang(new, after)))
+        state = replace(state, task=replace(task, rings=(new,)))
+        return _wins(state, new.seat, (rung(new.seat, "fastest"), *_rang(state)))
     if task.mission.deed == "five-seconds" and after > LAST:
         return Step(state, (rung(new.seat, "ignored"),))
     state = replace(state, task=replace(task, rings=(*task.rings, new)))
-    told = (rung(new.seat, "counted"), _rang(new, after))
+    brawl = task.mission.deed == "brawl"
+    told = (rung(new.seat, "counted"), *(_rang(state)[-1:] if brawl else ()))
     if silent(state, _task(state)):
         return Step(state, told)
-    return _nearest(state, told) if task.mission.deed == "five-seconds" else _last(state, told)
+    return _last(state, told) if brawl else _nearest(state, told)
 
 
-def _rang(new: Ring, after: Micros) -> Event:
-    return Event("rang", {"seat": new.seat, "ms": after / 1000})
+def _rang(state: FightTable) -> Events:
+    """Tell how long after the signal each has rung."""
+    task = _task(state)
+    return tuple(
+        Event("rang", {"seat": ring.seat, "ms": (ring.at - (task.signal or 0)) / 1000})
+        for ring in task.rings
+    )
 
 
 def _nearest(state: FightTable, told: Events) -> Step[FightTable]:
-    """P12: nearer to the mark wins, unless the clocks cannot tell."""
-    task = _task(state)
+    """P12: nearer to the mark wins, unless the clocks cannot tell.
+
+    When the first has rung is not told before: it would tell the other how long to wait.
+    """
+    task, told = _task(state), told + _rang(state)
     assert task.signal is not None
     one, other = task.rings
     off = [abs(ring.at - task.signal - MARK) for ring in task.rings]

@@ -28,6 +28,7 @@ class Turned(Struct, frozen=True, kw_only=True):
     shown: tuple[tuple[Seat, str | None], ...]  # cards compared, None for a hand of Jokers
     counts: tuple[tuple[Seat, int], ...]  # cards of its family
     winner: Seat | None
+    to: Seat | None  # who gets the gift that is due
 
 
 class FightView(GongView, frozen=True, kw_only=True):
@@ -79,13 +80,16 @@ def view(state: FightTable, seat: Seat | None) -> FightView:
         signal=task is not None and task.signal is not None,
         elapsed=task.heard - (task.signal or 0) if task else 0,
         missing=state.missing,
-        turned=_turned(state.task or state.last),
+        turned=_turned(state),
     )
 
 
-def _turned(task: Task | None) -> Turned | None:
+def _turned(state: FightTable) -> Turned | None:
+    task = state.task or state.last
     if task is None:
         return None
+    # When the first has rung would tell the other how long to wait (P12).
+    counting = state.task is not None and task.mission.deed == "five-seconds" and not task.gifts
     return Turned(
         card=NAMES[task.card],
         colour=task.mission.colour,
@@ -93,12 +97,17 @@ def _turned(task: Task | None) -> Turned | None:
         deed=task.mission.deed,
         by=task.by,
         foe=task.foe,
-        rings=tuple((ring.seat, ring.at - (task.signal or 0)) for ring in task.rings),
+        rings=() if counting else _rings(task),
         early=task.early,
         shown=tuple((seat, named(card)) for seat, card in task.shown),
         counts=task.counts,
         winner=task.winner,
+        to=task.gifts[0].to if task.gifts else None,
     )
+
+
+def _rings(task: Task) -> tuple[tuple[Seat, Micros], ...]:
+    return tuple((ring.seat, ring.at - (task.signal or 0)) for ring in task.rings)
 
 
 def keys(state: FightTable) -> dict[str, object]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.chance import Chance
 from engine.games.gong import FAMILY, FIGHT, LINK
@@ -89,7 +90,7 @@ def test_fight_2_the_cards_compared_are_seen_until_another_is_turned() -> None:
     assert turned.shown[1] == (1, "OMEGA-5")
     assert turned.winner == 1
     given = after(FIGHT, drawn, "1 give J1")
-    assert FIGHT.view(given, None).turned == turned
+    assert FIGHT.view(given, None).turned == replace(turned, to=None)
     after_that = FIGHT.view(after(FIGHT, given, "1 draw"), None).turned
     assert after_that is not None
     assert after_that.shown == ()
@@ -102,11 +103,24 @@ def test_fight_4_the_counts_of_the_family_are_seen() -> None:
     assert (turned.counts, turned.winner) == (((0, 2), (1, 1)), 0)
 
 
-def test_fight_3_p12_rings_are_seen_from_the_start_when_nobody_has_won_too() -> None:
+def test_fight_3_p12_both_rings_are_told_at_the_end_and_neither_before_it() -> None:
     state = after(FIGHT, table(FIGHT, "N2 N4", "O1 N3", deck="N1 P3"), "0 draw", "0 choose 1")
-    for text, at in (("- signal", 1_000), ("0 ring", 5_002_000), ("1 ring", 5_000_000)):
-        state = step(FIGHT, state, text, at).state
+    told = []
+    for text, at in (("- signal", 1_000), ("1 ring", 5_000_000), ("0 ring", 5_002_000)):
+        counting = FIGHT.view(state, None).turned
+        assert counting is not None
+        assert counting.rings == ()
+        state, events = msgspec.structs.astuple(step(FIGHT, state, text, at))
+        told.append([event.args["ms"] for event in events if event.code == "rang"])
     turned = FIGHT.view(state, None).turned
     assert turned is not None
-    assert turned.rings == ((0, 5_001_000), (1, 4_999_000))
+    assert turned.rings == ((1, 4_999_000), (0, 5_001_000))
     assert turned.winner is None
+    assert told == [[], [], [4999.0, 5001.0]]
+
+
+def test_fight_1_p11_a_false_start_is_seen() -> None:
+    state = after(FIGHT, table(FIGHT, "N2 N4", "O1 N3", deck="P1"), "0 draw", "0 choose 1")
+    turned = FIGHT.view(after(FIGHT, state, "1 ring"), None).turned
+    assert turned is not None
+    assert (turned.early, turned.winner, turned.to) == ((1,), 0, 1)
