@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engine.game import Event, Micros, Refused, Seat, Step
 from engine.games.halli_galli.cards import five
-from engine.games.halli_galli.state import Pile, Piles, Ring, State, duels, next_turn
+from engine.games.halli_galli.state import CLOCKWISE, Pile, Piles, Ring, State, duels, next_turn
 
 Verdict = Literal["won", "wrong", "late", "ignored"]
 
@@ -34,7 +34,7 @@ def flip(state: State, seat: Seat | None, at: Micros) -> Step[State]:
         state,
         draw=draw,
         open=_with(state.open, seat, (card, *face_up)),
-        turn=next_turn(draw, state.out, seat + 1),
+        turn=next_turn(draw, state.out, (seat + 1) % len(draw)),
         judged=False,
         judged_before=state.judged,
         turned_by=seat,
@@ -51,9 +51,9 @@ def ring(state: State, seat: Seat, at: Micros) -> Step[State]:
     """Judge a ring; it is never refused and always gets a verdict."""
     strict = judge(state, seat, False)
     verdict = judge(state, seat, True) if _in_grace(state, at) else strict
-    state = replace(state, ring=Ring(seat, verdict, verdict != strict))
-    rung = {"seat": seat, "verdict": verdict, "grace": verdict != strict}
-    said = Event("ring", rung)
+    rung = Ring(seat, verdict, verdict != strict)
+    state = replace(state, ring=rung)
+    said = Event("ring", asdict(rung))
     if verdict == "won":
         after, events = _won(state, seat)
     elif verdict == "wrong":
@@ -133,21 +133,20 @@ def _wrong(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
 
 def _pay(state: State, seat: Seat) -> tuple[Piles, list[Seat]]:
     """HA5–HA7: the payer's top cards go below the others' draw piles, from his left on."""
-    draw, paid, seats = list(state.draw), list[Seat](), len(state.draw)
-    for other in ((seat + step) % seats for step in range(1, seats)):
-        if draw[seat] and other not in state.out:
-            draw[other] += draw[seat][:1]
-            draw[seat] = draw[seat][1:]
-            paid.append(other)
+    draw, pile = list(state.draw), state.draw[seat]
+    _, *others = CLOCKWISE[len(draw)][seat]
+    paid = [other for other in others if other not in state.out][: len(pile)]
+    for other, card in zip(paid, pile, strict=False):
+        draw[other] = (*draw[other], card)
+    draw[seat] = pile[len(paid) :]
     return tuple(draw), paid
 
 
 def _take_all(state: State, seat: Seat) -> State:
     """H9: every face-up pile turned over, the taker's own first, below his draw pile."""
-    seats = len(state.open)
-    piles = [state.open[(seat + step) % seats][::-1] for step in range(seats)]
+    piles = [state.open[other][::-1] for other in CLOCKWISE[len(state.open)][seat]]
     draw = _with(state.draw, seat, sum(piles, state.draw[seat]))
-    return replace(state, draw=draw, open=((),) * seats)
+    return replace(state, draw=draw, open=((),) * len(piles))
 
 
 def _eliminate(state: State, spared: Seat | None = None) -> tuple[State, tuple[Event, ...]]:

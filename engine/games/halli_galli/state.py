@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -13,6 +13,12 @@ from engine.games.halli_galli.cards import DECK
 
 Pile: TypeAlias = tuple[str, ...]  # top card first
 Piles: TypeAlias = tuple[Pile, ...]  # one a seat
+
+# H5, HA10: by how many seats there are, all of them clockwise from each one.
+CLOCKWISE = tuple(
+    tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats))
+    for seats in range(7)
+)
 
 
 class HalliOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -25,7 +31,7 @@ class HalliOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     endgame: Literal["duel", "until_all"] = "duel"  # HA12
 
 
-class Ring(NamedTuple):
+class Ring(Struct, frozen=True):
     """The last ring and its verdict; `grace`: it would be another without the grace (HA19)."""
 
     seat: Seat
@@ -82,9 +88,7 @@ def duels(state: State) -> bool:
 
 def next_turn(draw: Piles, out: Sequence[Seat], seat: Seat) -> Seat | None:
     """Return the first from `seat` clockwise who can turn a card, None where nobody can."""
-    seats = len(draw)
-    for step in range(seats):
-        after = (seat + step) % seats
+    for after in CLOCKWISE[len(draw)][seat]:
         if draw[after] and after not in out:
             return after
     return None

@@ -1,5 +1,7 @@
 """What screens may see of a table, and the state keys of its records."""
 
+from msgspec.structs import asdict
+
 from engine.game import BellMeaning, Seat, Timer, View, Waits
 from engine.games.halli_galli.state import Ring, State
 
@@ -58,7 +60,7 @@ def keys(state: State) -> dict[str, object]:
         "open": [list(pile) for pile in state.open],
         "out": list(state.out),
         "duel": state.duel,
-        "last_ring": state.ring._asdict() if state.ring else None,
+        "last_ring": asdict(state.ring) if state.ring else None,
         "cards": state.cards,
         "over": state.over,
         "winners": list(state.winners),
