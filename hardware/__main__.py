@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hardware import (
     breadboard,
+    guides,
     perfboard,
     pinfiles,
     rules,
@@ -31,8 +32,7 @@ def made(box: Box) -> dict[Path, str]:
     return {
         ROOT / "firmware" / "pins.py": pinfiles.firmware(box),
         ROOT / "host" / "bells" / "header_pins.py": pinfiles.header(box),
-        **_page("wiring.md", f"{pinfiles.table(box)}\n{pinfiles.picture(box)}"),
-        **_page("backends.md", pinfiles.header_table(box)),
+        **_guides(box),
         OUT / "breadboard.svg": breadboard.picture(box),
         OUT / "perfboard.svg": perfboard.picture(box),
         OUT / "seat-end.svg": seatend.picture(),
@@ -47,9 +47,10 @@ def made(box: Box) -> dict[Path, str]:
     }
 
 
-def _page(name: str, text: str) -> dict[Path, str]:
-    path = ROOT / "docs" / name
-    return {path: pinfiles.between_marks(path.read_text(encoding="utf-8"), text)}
+def _guides(box: Box) -> dict[Path, str]:
+    texts = guides.texts(box)
+    pages = [ROOT / "docs" / name for name in ("build.md", "wiring.md", "backends.md")]
+    return {page: guides.renewed(page.read_text(encoding="utf-8"), texts) for page in pages}
 
 
 def _size(box: Box, name: str, seats: int, flips: bool) -> list[tuple[Path, str]]:

@@ -6,7 +6,6 @@ from hardware import chips, electrics
 from hardware.source import Box
 
 MADE = '"""Made from hardware/pins.toml by `make hardware`: change it there."""\n\n'
-MARKS = "<!-- from hardware/pins.toml -->\n", "<!-- until here -->\n"
 
 
 def firmware(box: Box) -> str:
@@ -77,9 +76,3 @@ def header_table(box: Box) -> str:
     rows = row("seat", seats) + "|---" * (1 + len(seats)) + "|\n"
     rows += row("bell", pi.bells) + row("lamp", pi.lamps)
     return f"{rows}\nBuzzer: {pi.buzzer}.\n"
-
-
-def between_marks(page: str, text: str) -> str:
-    """Return a page with the part between the marks made anew."""
-    before, after = page.split(MARKS[0])[0], page.split(MARKS[1])[1]
-    return before + MARKS[0] + text + MARKS[1] + after
