@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Literal
 
 from engine.game import Seat
-from engine.games.gobcon.cards import DIE, Card, Face, stepped
+from engine.games.gobcon.cards import DIE, FACES, Card, Face, stepped
 from engine.games.gobcon.contest import RESULTS
 from engine.games.gobcon.view import GobConView
 
 ABILITY = 0.9  # a Friend's ability over the rest of a game
+ODDS: dict[Face, float] = {face: DIE.count(face) / len(DIE) for face in FACES}
 LIKED = 0.5  # a card in play over its points: bonus cards lift it, Logorroico takes it first
 
 
@@ -43,12 +44,23 @@ def value(view: GobConView, seat: Seat, card: Card) -> float:
     return max(0, card.gp + up) + LIKED
 
 
-def average(view: GobConView, seat: Seat, game: Card, crown: float = 1.0) -> float:
-    """Return what a seat wins in a Game on average, if its King is one with that likelihood."""
+def average(view: GobConView, seat: Seat, game: Card) -> float:
+    """Return what a seat wins in a Game on average, Kings of others apart."""
+    return sum(points * likely for points, likely in prospects(view, seat, game))
+
+
+def prospects(
+    view: GobConView, seat: Seat, game: Card, crown: float = 1.0
+) -> Iterator[tuple[int, float]]:
+    """Yield what a seat may win in a Game, and how likely it is where its King is one with `crown`.
+
+    The gamer's token is among it.
+    """
     joins = seat != view.turn and able(view, seat, "joins")
-    rolls = [result(view, seat, game, face) for face in DIE]
-    crowned = [result(view, seat, game, face, "green") for face in DIE]
-    return joins + (crown * sum(rolls) + (1 - crown) * sum(crowned)) / len(DIE)
+    for face, likely in ODDS.items():
+        yield joins + result(view, seat, game, face), likely * crown
+        if crown < 1:
+            yield joins + result(view, seat, game, face, "green"), likely * (1 - crown)
 
 
 def result(

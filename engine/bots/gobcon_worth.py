@@ -5,15 +5,23 @@ and of somebody near the target double; what ends the game counts for everything
 """
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from engine.bots.gobcon_rolls import average, before, me, owner, result, value
+from engine.bots.gobcon_rolls import average, before, me, owner, prospects, result, value
 from engine.game import Seat
 from engine.games.gobcon.cards import DIE, Card
 from engine.games.gobcon.state import Action
 from engine.games.gobcon.view import GobConView
 
-Gain: TypeAlias = tuple[Seat, float]
+
+class Gain(NamedTuple):
+    """Points that a seat wins, or loses, and how likely it does."""
+
+    seat: Seat
+    points: float
+    likely: float = 1.0
+
+
 Gains: TypeAlias = Callable[[GobConView, Seat, Card, str], list[Gain]]
 
 # A card more in hand. Twice that, as everything else that is hoped for, is less than a point: what
@@ -22,6 +30,7 @@ CARD = 0.45
 NEAR = 5  # GP from the target: from here on a rival's points count double
 KEEP = 3.0  # what it is worth to still have a card for others' turns
 END = 20.0  # the game
+JOINING = 0.7  # how much of what rivals may win in a Game people see, in front of their own chance
 NO_KING = 1 - DIE.count("king") / len(DIE)
 
 
@@ -41,10 +50,8 @@ def good(view: GobConView, actions: list[Action]) -> float:
         return -good(view, below)
     card = view.printed[action.card]
     gains = (USES if action.verb == "use" else PLAYS).get(card.does, _stays)
-    return sum(
-        _weighed(view, seat, points)
-        for seat, points in gains(view, action.seat, card, action.target)
-    )
+    found = gains(view, action.seat, card, action.target)
+    return sum(_weighed(view, seat, points) * likely for seat, points, likely in found)
 
 
 def kept(view: GobConView, card: Card) -> float:
@@ -75,15 +82,17 @@ def _rivalry(view: GobConView, seat: Seat) -> float:
 def _stays(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     """Purchases and fame, and Friends over the one there is."""
     old = [one for one in before(view, seat) if card.type == one.type == "friend"]
-    return [(seat, value(view, seat, card) - sum(value(view, seat, one) for one in old))]
+    return [Gain(seat, value(view, seat, card) - sum(value(view, seat, one) for one in old))]
 
 
 def _game(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     """Who proposes rolls first: a King of his leaves Green to the others."""
-    mine = [(seat, average(view, seat, card))]
-    rivals = [one for one in range(len(view.play)) if one != seat]
-    theirs = [(one, average(view, one, card, _crown(view, seat, one))) for one in rivals]
-    return mine + [(one, points) for one, points in theirs if points > 0]
+    found = [Gain(seat, points, likely) for points, likely in prospects(view, seat, card)]
+    for one in range(len(view.play)):
+        if one != seat and average(view, one, card) > 0:
+            rolls = prospects(view, one, card, _crown(view, seat, one))
+            found += [Gain(one, points, JOINING * likely) for points, likely in rolls]
+    return found
 
 
 def _crown(view: GobConView, proposer: Seat, seat: Seat) -> float:
@@ -92,11 +101,11 @@ def _crown(view: GobConView, proposer: Seat, seat: Seat) -> float:
 
 
 def _bonus(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(int(target), _lifts(view, int(target), card))]
+    return [Gain(int(target), _lifts(view, int(target), card))]
 
 
 def _malus(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(int(target), -_lifts(view, int(target), card))]
+    return [Gain(int(target), -_lifts(view, int(target), card))]
 
 
 def _lifts(view: GobConView, seat: Seat, card: Card) -> float:
@@ -106,58 +115,58 @@ def _lifts(view: GobConView, seat: Seat, card: Card) -> float:
 
 
 def _ban(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(int(target), -2 * CARD)]
+    return [Gain(int(target), -2 * CARD)]
 
 
 def _shame(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(int(target), card.gp)]
+    return [Gain(int(target), card.gp)]
 
 
 def _steal(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     stolen = view.printed[target]
     robbed = owner(view, target)
-    return [(robbed, -value(view, robbed, stolen)), (seat, value(view, seat, stolen))]
+    return [Gain(robbed, -value(view, robbed, stolen)), Gain(seat, value(view, seat, stolen))]
 
 
 def _remove(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     loser = owner(view, target)
-    return [(loser, -value(view, loser, view.printed[target]))]
+    return [Gain(loser, -value(view, loser, view.printed[target]))]
 
 
 def _raid(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(int(target), -CARD), (seat, CARD)]
+    return [Gain(int(target), -CARD), Gain(seat, CARD)]
 
 
 def _swap(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     more = CARD * (view.cards[int(target)] - view.cards[seat])
-    return [(int(target), -more), (seat, more)]
+    return [Gain(int(target), -more), Gain(seat, more)]
 
 
 def _draw(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(seat, CARD * min(card.numbers[0], view.pile + view.discards))]
+    return [Gain(seat, CARD * min(card.numbers[0], view.pile + view.discards))]
 
 
 def _curse(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(int(target), -min(card.numbers[0], view.tokens[int(target)]))]
+    return [Gain(int(target), -min(card.numbers[0], view.tokens[int(target)]))]
 
 
 def _gift(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(seat, card.numbers[0])]
+    return [Gain(seat, card.numbers[0])]
 
 
 def _reroll(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
     assert view.playing is not None, "somebody plays a Game"
     assert view.playing.die is not None, "a die lies there"
     game = view.printed[view.playing.card]
-    return [(seat, average(view, seat, game) - result(view, seat, game, view.playing.die))]
+    return [Gain(seat, average(view, seat, game) - result(view, seat, game, view.playing.die))]
 
 
 def _trade(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(seat, 2 * CARD - kept(view, view.printed[target]))]
+    return [Gain(seat, 2 * CARD - kept(view, view.printed[target]))]
 
 
 def _heckle(view: GobConView, seat: Seat, card: Card, target: str) -> list[Gain]:
-    return [(seat, -1), (int(target), -min(1, view.tokens[int(target)]))]
+    return [Gain(seat, -1), Gain(int(target), -min(1, view.tokens[int(target)]))]
 
 
 PLAYS: dict[str, Gains] = {

@@ -137,7 +137,8 @@ def _own(state: State, seat: Seat | None) -> Zone:
 def _printed(state: State, seat: Seat | None) -> dict[str, Card]:
     actions = [card for one in state.windows for card in (one.action.card, one.action.target)]
     seen = (_own(state, seat), *state.play, state.discards[:1], state.limbo, actions)
-    return {card: state.deck[card] for zone in seen for card in zone if card in state.deck}
+    cards = state.deck.cards
+    return {card: cards[card] for zone in seen for card in zone if card in cards}
 
 
 def _playing(state: State) -> Playing | None:
