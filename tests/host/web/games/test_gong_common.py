@@ -48,22 +48,28 @@ class Evening:
             audience.join(viewer, heard.append, heard.append)
         self._house.move(0, "joker 1", self.now)
         self.due = self._house.timekeeper.open.wake
-        self.asked = await taken(sent)
+        self.asked = await taken(sent, "Ada plays a Joker on Bo")
         self.now += PATIENCE
         self._house.timekeeper.open.advance(self.now)
-        self.swapped = await taken(sent)
+        self.swapped = await taken(sent, "have swapped hands")
         close()
         return self
 
 
-async def taken(sent: dict[Viewer, list[str]]) -> dict[Viewer, list[str]]:
-    """Let everything be drawn that there is to draw, and take it."""
-    while not all(any("html" in text for text in heard[-1:]) for heard in sent.values()):
+async def taken(sent: dict[Viewer, list[str]], said: str) -> dict[Viewer, list[str]]:
+    """Wait until everybody has heard that and seen it, and take what they were sent."""
+    while not all(is_told(heard, said) for heard in sent.values()):
         await asyncio.sleep(0)
     found = {viewer: list(heard) for viewer, heard in sent.items()}
     for heard in sent.values():
         heard.clear()
     return found
+
+
+def is_told(heard: list[str], said: str) -> bool:
+    """Whether the last thing that was sent is the drawing of what was said so."""
+    told = [said in text for text in heard if "announce" in text]
+    return any(told) and '"html"' in heard[-1]
 
 
 def evening(slug: str, holds: str, lacks: str, folder: Path, mocker: MockerFixture) -> Evening:
@@ -82,6 +88,7 @@ def test_na6_nothing_sent_to_others_tells_whether_the_target_holds_a_joker(
     held = evening(slug, one, other, tmp_path / "held", mocker)
     not_held = evening(slug, other, one, tmp_path / "not", mocker)
     for viewer in OTHERS:
+        assert "Joker" in held.asked[viewer][-1]
         assert held.asked[viewer] == not_held.asked[viewer]
     assert held.asked[TARGET] != not_held.asked[TARGET]
     for viewer in (LAPTOP, Viewer(), Viewer(2)):
