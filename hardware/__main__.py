@@ -82,7 +82,10 @@ def sound(path: Path) -> Box:
 
 def main(arguments: list[str], say: Callable[[str], object] = print) -> int:
     """Do what the arguments say and return the exit code: 1 for a fault or a stale file."""
-    files = [Path(word) for word in arguments if not word.startswith("--")]
+    files = [Path(word) for word in arguments if word != "--check"]
+    if strange := [str(path) for path in files if str(path).startswith("-")]:
+        say(f"{strange[0]}: python -m hardware takes --check, or board files, or nothing")
+        return 2
     try:
         boxes = [sound(path) for path in files or [SOURCE]]
         return 0 if files else renew(made(boxes[0]), "--check" in arguments, say)

@@ -4,7 +4,7 @@ A bell at rest is held up by the chip's pull-up. Struck, its contact empties the
 pin through the bell's resistor; released, the pull-up alone fills it again.
 """
 
-from math import ceil, log
+from math import ceil, inf, log
 
 from hardware.source import Box
 
@@ -13,8 +13,10 @@ BASE_V = 0.6  # base to emitter of the transistor, at least
 
 
 def press(ohm: float, farad: float, pull: float, supply: float, threshold: float) -> Seconds:
-    """Return the time from the contact to the edge at the pin."""
+    """Return the time from the contact to the edge at the pin; inf if it never gets there."""
     rest = supply * ohm / (ohm + pull)
+    if rest >= threshold:
+        return inf
     tau = farad * ohm * pull / (ohm + pull)
     return tau * log((supply - rest) / (threshold - rest))
 
@@ -44,8 +46,9 @@ def release(box: Box) -> Seconds:
     """Return the longest time from a contact's opening to the edge at its pin."""
     supply, pull = box.chip.supply_v[0], box.chip.pull_up_ohm[1]
     farad = box.parts["bell_capacitor"].span[1] + box.cable.farad
-    closed = supply * box.parts["bell_resistor"].span[0] / pull
-    return pull * farad * log((supply - closed) / (supply - box.chip.high_v))
+    ohm = box.parts["bell_resistor"].span[0]
+    closed = supply * ohm / (ohm + pull)
+    return pull * farad * log(max(1, (supply - closed) / (supply - box.chip.high_v)))
 
 
 def closed_v(box: Box, key: str = "bell_resistor") -> float:

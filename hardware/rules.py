@@ -5,6 +5,7 @@ H01 is the shape of the file itself: `hardware.source.load`.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from hardware import chips, electrics
 from hardware.source import Box, Fault
@@ -27,7 +28,7 @@ def rule(number: str, among: dict[str, Rule] = RULES) -> Callable[[Rule], Rule]:
 def check(box: Box) -> list[Fault]:
     """Return every fault of a box, by number."""
     faults = _ask(RULES, box)
-    if not any(fault.number in ("H08", "H09") for fault in faults):
+    if not any(fault.number in ("H08", "H09", "H12") for fault in faults):
         faults += _ask(ELECTRIC, box)
     return faults
 
@@ -180,6 +181,18 @@ def pulls_are_up(box: Box) -> Iterator[str]:
         yield "chip.pull: a Pico 2's inputs stay high with a pull-down (RP2350-E9), it must be up"
 
 
+@rule("H12")
+def levels_make_sense(box: Box) -> Iterator[str]:
+    """Low lies below high and both below the supply; what is counted is counted from 1."""
+    chip, cable = box.chip, box.cable
+    if not 0 < chip.low_v < chip.falling_v[1] <= chip.high_v < chip.supply_v[0]:
+        yield "chip: low_v, high_v less hysteresis_v, high_v, supply_v must be in this order"
+    if cable.farad < 0 or cable.between_farad < 0:
+        yield "cable: farad and between_farad must be at least 0"
+    if box.limits.sync_boards < 2 or box.uncertainty.sampling_us < 1:
+        yield "sync_boards must be at least 2, sampling_us at least 1"
+
+
 @rule("H20", ELECTRIC)
 def a_pin_gives_what_it_can(box: Box) -> Iterator[str]:
     """No pin is overloaded, not even by a cable that is shorted."""
@@ -209,7 +222,7 @@ def a_lamp_is_seen(box: Box) -> Iterator[str]:
 @rule("H23", ELECTRIC)
 def bells_are_alike(box: Box) -> Iterator[str]:
     """Tolerances put two bells no further apart than the limit."""
-    if (skew := electrics.skew(box) * 1e6) > box.limits.skew_us:
+    if box.limits.skew_us < (skew := electrics.skew(box) * 1e6) < inf:  # else it is H25
         yield f"parts of two bells may set them {skew:.2f} µs apart, limit {box.limits.skew_us:g}"
 
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from math import isfinite
 from typing import Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
+hints_of = cache(get_type_hints)
 Wrong = Callable[[str], None]
 NAMES = {int: "a whole number", float: "a number", str: "a text", bool: "true or false"}
 
@@ -15,7 +18,7 @@ def read(kind: type[T], table: Mapping[str, object], wrong: Wrong) -> T:
 
 
 def _fields(kind: type, table: Mapping[str, object], where: str, wrong: Wrong) -> object:
-    hints, values = get_type_hints(kind), dict[str, object]()
+    hints, values = hints_of(kind), dict[str, object]()
     for name in sorted(table.keys() - hints.keys()):
         wrong(f"{where}{name}: there is no such entry")
     for entry in fields(kind):
@@ -43,8 +46,10 @@ def _value(kind: object, value: object, where: str, wrong: Wrong) -> object:
 
 
 def _plain(kind: object, value: object) -> bool:
-    """Tell whether it is of that type: a whole number is a number, true and false are none."""
-    return type(value) is kind or (kind is float and type(value) is int)
+    """Tell whether it is of that type: a whole number is a number; true, false, inf are none."""
+    if kind is float and type(value) in (int, float):
+        return isfinite(cast("float", value))
+    return type(value) is kind
 
 
 def _named(kind: object) -> str:

@@ -160,8 +160,10 @@ def load(path: Path = SOURCE) -> Box:
     """
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise Faults([Fault("H01", f"{path}: {error}")]) from None
+    except OSError as error:
+        raise Faults([Fault("H01", f"{path}: {error.strerror}")]) from None
+    except ValueError as error:
+        raise Faults([Fault("H01", f"{path}: not a TOML file: {error}")]) from None
     return parse(table)
 
 

@@ -1,3 +1,4 @@
+import copy
 import tomllib
 from collections.abc import Callable
 from typing import Any
@@ -7,6 +8,7 @@ import pytest
 from hardware.source import SOURCE, Box, parse
 
 Changed = Callable[..., Box]
+TABLE = tomllib.loads(SOURCE.read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -14,7 +16,7 @@ def changed() -> Changed:
     """Give the source with some entries changed, by dotted path: `changed(("pico.sync", 5))`."""
 
     def change(*changes: tuple[str, object]) -> Box:
-        table: dict[str, Any] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))
+        table: Any = copy.deepcopy(TABLE)
         for path, value in changes:
             *above, last = path.split(".")
             entries: Any = table

@@ -1,15 +1,18 @@
 """Each rule is broken on its own and gives one numbered error, which says what and where."""
 
 import re
+import tomllib
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hardware import rules
 from hardware.__main__ import main
 from hardware.nets import netlist
-from hardware.source import Box, load
+from hardware.source import SOURCE, Box, Faults, load
 
 Changed = Callable[..., Box]
 HERE = Path(__file__).parent
@@ -66,6 +69,12 @@ BROKEN: list[tuple[dict[str, object], str]] = [
         "H11: chip.pull: a Pico 2's inputs stay high with a pull-down (RP2350-E9), it must be up",
     ),
     (
+        {"chip.low_v": 1.9},
+        "H12: chip: low_v, high_v less hysteresis_v, high_v, supply_v must be in this order",
+    ),
+    ({"cable.farad": -1e-9}, "H12: cable: farad and between_farad must be at least 0"),
+    ({"limits.sync_boards": 1}, "H12: sync_boards must be at least 2, sampling_us at least 1"),
+    (
         {"parts.flip_resistor.value": 220},
         "H20: parts.flip_resistor: a shorted pin gives 15.9 mA, limit 12",
     ),
@@ -81,11 +90,15 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ),
     (
         {"cable.farad": 100e-9},
-        "H24: a released bell is seen open after 9146 µs, limit 5000",
+        "H24: a released bell is seen open after 9147 µs, limit 5000",
     ),
     (
         {"parts.flip_resistor.value": 10e3},
         "H25: parts.flip_resistor: a closed contact reads 0.87 V, limit 0.8",
+    ),
+    (
+        {"parts.bell_resistor.value": 20e3},
+        "H25: parts.bell_resistor: a closed contact reads 1.40 V, limit 0.8",
     ),
     ({"cable.between_farad": 1e-9}, "H26: a lamp going out pulls its bell to 1.53 V, least 2"),
     ({"limits.sync_boards": 12}, "H27: the sync wire of 12 boards is 0.94 V, limit 0.8"),
@@ -125,3 +138,43 @@ def test_a_box_of_any_size_joins_every_pad_once(seats: int, flips: bool) -> None
     assert all(len(net) > 1 for net in made.nets.values())
     assert f"BELL{seats}" in made.nets
     assert (f"FLIP{seats}" in made.nets) == flips
+
+
+def places(table: Any, path: str = "") -> list[str]:
+    """Return the dotted path of every entry of a source."""
+    entries = enumerate(table) if isinstance(table, list) else table.items()
+    found = []
+    for name, value in entries:
+        found.append(f"{path}{name}")
+        if isinstance(value, (dict, list)):
+            found += places(value, f"{path}{name}.")
+    return found
+
+
+STRANGE: list[object] = [0, -1, 1e-300, 1e300, float("nan"), float("inf"), "x", True, [], {}]
+ENTRIES = places(tomllib.loads(SOURCE.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_no_value_anywhere_costs_a_traceback(changed: Changed, value: object) -> None:
+    assert len(ENTRIES) > 200
+    for entry in ENTRIES:
+        with suppress(Faults):
+            rules.check(changed((entry, value)))
+
+
+@pytest.mark.parametrize("text", [b"\xff\x00", b"pins = [", b""])
+def test_what_is_no_board_file_is_said_in_a_line(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "box.toml"
+    path.write_bytes(text)
+    said: list[str] = []
+    assert main([str(path)], said.append) == 1
+    assert set(numbered(said[0])) == {"H01"}
+    assert main([str(tmp_path / "none.toml")], said.append) == 1
+    assert said[1].endswith("none.toml: No such file or directory")
+
+
+def test_an_option_that_there_is_not_is_said() -> None:
+    said: list[str] = []
+    assert main(["--chek"], said.append) == 2
+    assert said == ["--chek: python -m hardware takes --check, or board files, or nothing"]
