@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 from shutil import which
 
 from wireviz.wireviz import parse
@@ -14,6 +13,8 @@ COLOURS = {"bell": "YE", "ground": "BK", "lamp": "RD", "flip": "BU"}
 NAMES = {"YE": "yellow", "BK": "black", "RD": "red", "BU": "blue"}
 AIR = 12 * "\N{NO-BREAK SPACE}"  # or labels touch the frame
 ENDS = {"bell": ("S", 1), "ground": ("S", 2), "lamp": ("LED", 1), "flip": ("SF", 1)}
+
+Table = dict[str, dict[str, object]]
 
 
 @dataclass(frozen=True)
@@ -84,68 +85,63 @@ class NoGraphviz(Exception):
 
 
 def picture(title: str, prefix: str, all_cores: list[Core], flips: bool) -> str:
-    """Return the wiring as SVG, by WireViz and Graphviz; raises NoGraphviz."""
+    """Return the wiring as SVG, by WireViz and Graphviz; raises NoGraphviz.
+
+    Each seat is drawn with its own part of the board's pins, whose numbers have the prefix.
+    """
     if not which("dot"):
         raise NoGraphviz(
             "Graphviz is not installed: scripts/hardware_tools, or apt install graphviz"
         )
-    drawn: str = parse(harness(title, prefix, all_cores, flips), return_types="harness").svg
+    connectors: Table = {}
+    cables: Table = {}
+    connections: list[object] = []
+    for seat in sorted({core.seat for core in all_cores}, reverse=True):  # it is drawn from below
+        cores = [core for core in all_cores if core.seat == seat]
+        connectors |= _connectors(title, prefix, cores, flips)
+        cables |= _cables(cores)
+        connections += _connections(cores, flips)
+    harness = {"connectors": connectors, "cables": cables, "connections": connections}
+    drawn: str = parse(harness, return_types="harness").svg
     return drawn
 
 
-def harness(title: str, prefix: str, all_cores: list[Core], flips: bool) -> dict[str, object]:
-    """Return the wiring as WireViz reads it: each seat with its part of the board's pins."""
-    seats = sorted({core.seat for core in all_cores}, reverse=True)  # it is drawn from below
-    made = [
-        _seat(title, prefix, [core for core in all_cores if core.seat == seat], flips)
-        for seat in seats
-    ]
+def _names(cores: list[Core]) -> list[str]:
+    return ["GND" if core.gpio is None else core.name for core in cores]
+
+
+def _connectors(title: str, prefix: str, cores: list[Core], flips: bool) -> Table:
+    """Return a seat's pins of the board, its socket, its bell and lamp, as WireViz reads them."""
+    n = cores[0].seat
+    pins = [core.pin for core in cores]
+    labels = ["GND" if core.gpio is None else f"{prefix}{core.gpio}" for core in cores]
+    flip: Table = {f"SF{n}": {"type": "flip", "pinlabels": ["a", "b"]}} if flips else {}
     return {
-        "connectors": dict(chain.from_iterable(parts.items() for parts, _, _ in made)),
-        "cables": dict(chain.from_iterable(cables.items() for _, cables, _ in made)),
-        "connections": [one for _, _, connections in made for one in connections],
-    }
-
-
-Table = dict[str, dict[str, object]]
-
-
-def _seat(
-    title: str, prefix: str, cores: list[Core], flips: bool
-) -> tuple[Table, Table, list[object]]:
-    """Return connectors, cables and connections of one seat."""
-    n, row = cores[0].seat, list(range(1, len(cores) + 1))
-    colours = [COLOURS[core.name] for core in cores]
-    names = ["GND" if core.gpio is None else core.name for core in cores]
-    parts: Table = {
-        f"U{n}": {
-            "type": title,
-            "show_name": False,
-            "pins": [core.pin for core in cores],
-            "pinlabels": ["GND" if one.gpio is None else f"{prefix}{one.gpio}" for one in cores],
-        },
-        f"J{n}": {"type": "socket", "pinlabels": names},
+        f"U{n}": {"type": title, "show_name": False, "pins": pins, "pinlabels": labels},
+        f"J{n}": {"type": "socket", "pinlabels": _names(cores)},
         f"S{n}": {"type": "bell", "pinlabels": ["a", "b"]},
         f"LED{n}": {"type": "long leg +", "pinlabels": ["+", "−"]},
+        **flip,
     }
-    if flips:
-        parts[f"SF{n}"] = {"type": "flip", "pinlabels": ["a", "b"]}
-    wires: dict[str, object] = {"colors": colours, "show_wirecount": False}
+
+
+def _cables(cores: list[Core]) -> Table:
+    """Return what is between pins and socket, and the cable behind it."""
+    n = cores[0].seat
+    alike = {"colors": [COLOURS[core.name] for core in cores], "show_wirecount": False}
     through = [core.through for core in cores]
-    on_board: dict[str, object] = {
-        "category": "bundle",
-        "type": AIR + "on the board" + AIR,
-        "show_name": False,
-        "wirelabels": through,
+    bundle = {"category": "bundle", "type": f"{AIR}on the board{AIR}", "show_name": False}
+    cable = {"type": f"{AIR}cable of seat {n}, up to 3 m{AIR}"}
+    return {
+        f"B{n}": {**bundle, **alike, "wirelabels": through},
+        f"W{n}": {**cable, **alike, "wirelabels": _names(cores)},
     }
-    cable = {"type": AIR + f"cable of seat {n}, up to 3 m" + AIR, "wirelabels": names}
-    cables: Table = {
-        f"B{n}": {**on_board, **wires},
-        f"W{n}": {**cable, **wires},
-    }
+
+
+def _connections(cores: list[Core], flips: bool) -> Iterator[object]:
+    n, row = cores[0].seat, list(range(1, len(cores) + 1))
     pins = [core.pin for core in cores]
-    connections: list[object] = [[{f"U{n}": pins}, {f"B{n}": row}, {f"J{n}": row}, {f"W{n}": row}]]
+    yield [{f"U{n}": pins}, {f"B{n}": row}, {f"J{n}": row}, {f"W{n}": row}]
     for core in cores:
         for part, pin in _ends(core, flips):
-            connections.append([{f"W{n}": [core.socket]}, {f"{part}{n}": [pin]}])
-    return parts, cables, connections
+            yield [{f"W{n}": [core.socket]}, {f"{part}{n}": [pin]}]
