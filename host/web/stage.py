@@ -17,6 +17,8 @@ from host.web.viewer import Viewer
 
 Send: TypeAlias = Callable[[str], None]
 
+SHOWN = frozenset({"round", "rang"})  # whose turn it is, and when who rang: beside the verdict
+
 
 class Said(Struct, omit_defaults=True):
     """What is to be heard; it goes ahead of the drawing."""
@@ -140,7 +142,7 @@ class Stage:
             rest.insert(0, Event("ring", {"seat": judged.seat, "verdict": code}))
         if any(runner.tied and runner.verdict == code != "nobody" for runner in now.finish):
             rest.append(Event("close"))
-        shown = [event for event in rest if event.code != "round"]  # the table shows whose turn
+        shown = [event for event in rest if event.code not in SHOWN]
         return tuple(sentence(event, now, self._easel.words) for event in shown)
 
     def _draw(self) -> str:

@@ -54,10 +54,17 @@ def ring(state: FightTable, seat: Seat, text: str, at: Micros, err: float) -> St
     if task.signal is not None:
         state = replace(state, task=replace(task, heard=at))
     if text == "gong" or seat not in silent(state, task):
-        return Step(state, (rung(seat, "ignored"),))
+        return Step(state, (rung(seat, "later" if _is_second(state, seat) else "ignored"),))
     if task.signal is None:
         return _early(state, seat)
     return _in_time(state, Ring(seat, at, err), at - task.signal)
+
+
+def _is_second(state: FightTable, seat: Seat) -> bool:
+    """Tell whether a ring is the slower one of a quick draw, which another has won."""
+    task = _task(state)
+    won = task.mission.deed == "quick-draw" and task.rings
+    return bool(won) and seat in _both(state) and seat != task.winner
 
 
 def timeout(state: FightTable) -> Step[FightTable]:

@@ -39,7 +39,8 @@ function draw(html) {
   prepare(fresh);
   Idiomorph.morph($("main"), fresh, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
+    // What is being typed stays; a button that has the focus says what it means now.
+    ignoreActiveValue: document.activeElement.matches("input, select, textarea"),
     callbacks: { beforeAttributeUpdated: (name) => name !== "open" }, // what is unfolded stays so
   });
   hideDismissed();
