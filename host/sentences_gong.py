@@ -8,6 +8,11 @@ GONG: Mapping[str, str | Plural] = {
     # The games, for those who are new to them.
     "about.gong-link": N_("Match the card, call GONG at the last"),
     "about.gong-family": N_("Ask for cards, lay whole families"),
+    "about.gong-fight": N_("Turn a card, do its mission, duel"),
+    "how.gong-fight": N_(
+        "Turn a card and do its mission: lay or give cards, draw some, or fight somebody, often "
+        "with the bells. A QR code opens each mission on a phone. First without cards wins."
+    ),
     "how.gong-link": N_(
         "Play a card of the same number or family as the card on the table, or draw one. With one "
         "card left ring to call GONG before somebody else does. The first without cards wins."
@@ -90,6 +95,28 @@ GONG: Mapping[str, str | Plural] = {
     "mission.colour.bonus": N_("Bonus"),
     "mission.colour.malus": N_("Malus"),
     "mission.colour.fight": N_("Fight"),
+    # What is to be done now, told to all and told to who has to do it.
+    "need.draw": N_("{seat} turns a card."),
+    "need.draw.mine": N_("Turn a card. With a Joker you may swap hands first."),
+    "need.choose": N_("{seat} chooses a player."),
+    "need.choose.mine": N_("Choose a player."),
+    "need.lay": NN_("{seat} lays {cards} card.", "{seat} lays {cards} cards.", "cards"),
+    "need.lay.mine": NN_("Lay {cards} card", "Lay {cards} cards", "cards"),
+    "need.give": NN_(
+        "{seat} gives {to} {cards} card.", "{seat} gives {to} {cards} cards.", "cards"
+    ),
+    "need.give.mine": NN_("Give {to} {cards} card", "Give {to} {cards} cards", "cards"),
+    "need.bell": N_("{seats}: a fight with bells is on."),
+    "need.bell.mine": N_("A fight with bells is on."),
+    "score.jokers": N_("has nothing but Jokers"),
+    "score.family": NN_("{cards} card of the family", "{cards} cards of the family", "cards"),
+    "score.reaction": N_("{ms} ms after the signal"),
+    "score.off": N_("{off} ms from 5.000 s ({s} s)"),
+    "score.early": N_("rang before the signal"),
+    "mark.misses": NN_("misses {turns} turn", "misses {turns} turns", "turns"),
+    "mark.foe": N_("chosen"),
+    "mark.rung": N_("has rung"),
+    "mark.early": N_("too early"),
     # What ringing means now, and what came of it.
     "bell.nothing": N_("Ringing means nothing now."),
     "bell.gong": N_("One card left: {seats}. Ring to call GONG!"),

@@ -1,6 +1,7 @@
 """QR codes as pictures in a page."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 
 import segno
@@ -9,6 +10,7 @@ from markupsafe import Markup
 QUIET = 4  # modules of margin that readers need on every side
 
 
+@lru_cache(128)
 def code(url: str) -> Markup:
     """Return the QR code of an address as an `<svg class="qr">`, its margin included.
 

@@ -86,7 +86,7 @@ class Easel:
             finish=Finish(verdict, strip(verdict.runners, names(now))),
             meaning=self._meaning(now),
             ending=told(now, ENDS, self.words),
-            **game.more(Scene(before, now, viewer, self.words)),
+            **game.more(Scene(before, now, viewer, self.words, self._links.base)),
         )
 
     def _page(self, name: str) -> Template:

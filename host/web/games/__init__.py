@@ -9,7 +9,9 @@ from host.web.games.drawing import ANY, Drawing
 __all__ = ["Drawing", "drawing"]
 
 _MODULES: Mapping[str, str] = {
+    "gang-of-four": "host.web.games.gang_of_four",
     "gong-family": "host.web.games.gong_family",
+    "gong-fight": "host.web.games.gong_fight",
     "gong-link": "host.web.games.gong_link",
     "halli-galli": "host.web.games.halli_galli",
     "referee": "host.web.games.referee",

@@ -15,6 +15,7 @@ class Scene(NamedTuple):
     now: Picture
     viewer: Viewer
     words: Words
+    base: str = ""  # how phones reach this house, without a slash at its end
 
 
 More: TypeAlias = Callable[[Scene], Mapping[str, Any]]
