@@ -1,40 +1,26 @@
 """The rules a box must keep, each with a number; one line for each fault.
 
-H01 is the shape of the file itself: `hardware.source.load`.
+H01 is the shape of the file itself: `hardware.source.load`. H02 to H12 can be asked of any source,
+H20 and up (circuit_rules.py) where parts and levels make sense.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import inf
 
-from hardware import chips, electrics
+from hardware import chips
+from hardware.circuit_rules import CIRCUIT
+from hardware.numbered import Rules
 from hardware.source import Box, Fault
 
-Rule = Callable[[Box], Iterator[str]]
-RULES: dict[str, Rule] = {}  # what can be asked of any source
-ELECTRIC: dict[str, Rule] = {}  # what can be worked out when the parts are there
-
-
-def rule(number: str, among: dict[str, Rule] = RULES) -> Callable[[Rule], Rule]:
-    """Declare a rule by its number."""
-
-    def declare(made: Rule) -> Rule:
-        among[number] = made
-        return made
-
-    return declare
+PLAIN = Rules()
 
 
 def check(box: Box) -> list[Fault]:
     """Return every fault of a box, by number."""
-    faults = _ask(RULES, box)
+    faults = PLAIN.ask(box)
     if not any(fault.number in ("H08", "H09", "H12") for fault in faults):
-        faults += _ask(ELECTRIC, box)
+        faults += CIRCUIT.ask(box)
     return faults
-
-
-def _ask(rules: dict[str, Rule], box: Box) -> list[Fault]:
-    return [Fault(number, text) for number, ask in rules.items() for text in ask(box)]
 
 
 @dataclass(frozen=True)
@@ -69,7 +55,7 @@ def places(box: Box) -> tuple[Place, Place]:
     )
 
 
-@rule("H02")
+@PLAIN.rule("H02")
 def every_seat_has_its_pins(box: Box) -> Iterator[str]:
     """As many lamps and flips as bells, and as many seats as the box is made for."""
     least, most = box.limits.seats
@@ -82,7 +68,7 @@ def every_seat_has_its_pins(box: Box) -> Iterator[str]:
                 yield f"{place.name}: {len(row)} {what} pins for {seats} bells"
 
 
-@rule("H03")
+@PLAIN.rule("H03")
 def pins_exist(box: Box) -> Iterator[str]:
     """Every number is brought out to the board's edge."""
     for place in places(box):
@@ -91,7 +77,7 @@ def pins_exist(box: Box) -> Iterator[str]:
                 yield f"{place.name}, {name}: there is no {place.prefix}{pin} on its edge"
 
 
-@rule("H04")
+@PLAIN.rule("H04")
 def pins_are_free(box: Box) -> Iterator[str]:
     """Nothing is on a pin that the board needs itself."""
     for place in places(box):
@@ -100,7 +86,7 @@ def pins_are_free(box: Box) -> Iterator[str]:
                 yield f"{place.name}, {name}: {place.prefix}{pin} is used by {place.taken[pin]}"
 
 
-@rule("H05")
+@PLAIN.rule("H05")
 def pins_are_used_once(box: Box) -> Iterator[str]:
     """No pin has two names."""
     for place in places(box):
@@ -111,7 +97,7 @@ def pins_are_used_once(box: Box) -> Iterator[str]:
             seen.setdefault(pin, name)
 
 
-@rule("H06")
+@PLAIN.rule("H06")
 def bells_are_in_a_row(box: Box) -> Iterator[str]:
     """PIO samples one row of pins: the sync wire and behind it the bells."""
     for number, bell in enumerate(box.pico.bells, 1):
@@ -119,7 +105,7 @@ def bells_are_in_a_row(box: Box) -> Iterator[str]:
             yield f"Pico, bell {number}: GP{bell} is out of the row, it must be GP{due}"
 
 
-@rule("H07")
+@PLAIN.rule("H07")
 def buzzer_has_its_slice(box: Box) -> Iterator[str]:
     """No lamp is on the PWM slice of the buzzer: dimmed, it would take on its pitch."""
     ours = chips.slice_of(box.pico.buzzer)
@@ -139,13 +125,13 @@ NEEDED = (
 )
 
 
-@rule("H08")
+@PLAIN.rule("H08")
 def parts_are_there(box: Box) -> Iterator[str]:
     """Every part of the circuit has its entry."""
     yield from (f"parts.{key}: is missing" for key in NEEDED if key not in box.parts)
 
 
-@rule("H09")
+@PLAIN.rule("H09")
 def parts_make_sense(box: Box) -> Iterator[str]:
     """Values are positive, tolerances below 100 %, spans the right way round, counts at least 1."""
     for key, part in box.parts.items():
@@ -162,7 +148,7 @@ def parts_make_sense(box: Box) -> Iterator[str]:
             yield f"{name}: {least:g} to {most:g} is no span above 0"
 
 
-@rule("H10")
+@PLAIN.rule("H10")
 def boards_have_codes_of_their_own(box: Box) -> Iterator[str]:
     """Each code is 1 to 255 and means one board; 0 is any other."""
     seen: dict[int, str] = {}
@@ -174,14 +160,14 @@ def boards_have_codes_of_their_own(box: Box) -> Iterator[str]:
         seen.setdefault(code, name)
 
 
-@rule("H11")
+@PLAIN.rule("H11")
 def pulls_are_up(box: Box) -> Iterator[str]:
     """Nothing is pulled down: an RP2350's inputs can stay high for good (erratum E9)."""
     if box.chip.pull != "up":
         yield "chip.pull: a Pico 2's inputs stay high with a pull-down (RP2350-E9), it must be up"
 
 
-@rule("H12")
+@PLAIN.rule("H12")
 def levels_make_sense(box: Box) -> Iterator[str]:
     """Low lies below high and both below the supply; what is counted is counted from 1."""
     chip, cable = box.chip, box.cable
@@ -191,66 +177,3 @@ def levels_make_sense(box: Box) -> Iterator[str]:
         yield "cable: farad and between_farad must be at least 0"
     if box.limits.sync_boards < 2 or box.uncertainty.sampling_us < 1:
         yield "sync_boards must be at least 2, sampling_us at least 1"
-
-
-@rule("H20", ELECTRIC)
-def a_pin_gives_what_it_can(box: Box) -> Iterator[str]:
-    """No pin is overloaded, not even by a cable that is shorted."""
-    for key in ("lamp_resistor", "flip_resistor", "base_resistor", "sync_resistor"):
-        if (amps := electrics.shorted_a(box, key) * 1e3) > box.limits.pin_ma:
-            yield f"parts.{key}: a shorted pin gives {amps:.1f} mA, limit {box.limits.pin_ma:g}"
-
-
-@rule("H21", ELECTRIC)
-def the_pins_give_what_they_can(box: Box) -> Iterator[str]:
-    """All lamps and the buzzer together stay below what the chip can give."""
-    if (amps := electrics.total_a(box) * 1e3) > box.limits.total_ma:
-        yield f"all pins together give {amps:.1f} mA, limit {box.limits.total_ma:g}"
-
-
-@rule("H22", ELECTRIC)
-def a_lamp_is_seen(box: Box) -> Iterator[str]:
-    """Enough of the supply is left above the LED's forward voltage: no blue, no white."""
-    if (amps := electrics.lamp_a(box)[0] * 1e3) < box.limits.lamp_ma:
-        most = box.parts["lamp"].forward_v[1]
-        yield (
-            f"parts.lamp: {most:g} V of forward voltage leave {amps:.1f} mA, "
-            f"too dim below {box.limits.lamp_ma:g}: take red or green"
-        )
-
-
-@rule("H23", ELECTRIC)
-def bells_are_alike(box: Box) -> Iterator[str]:
-    """Tolerances put two bells no further apart than the limit."""
-    if box.limits.skew_us < (skew := electrics.skew(box) * 1e6) < inf:  # else it is H25
-        yield f"parts of two bells may set them {skew:.2f} µs apart, limit {box.limits.skew_us:g}"
-
-
-@rule("H24", ELECTRIC)
-def a_bell_opens(box: Box) -> Iterator[str]:
-    """Each released bell is seen open long before it is armed again."""
-    if (late := electrics.release(box) * 1e6) > box.limits.open_us:
-        yield f"a released bell is seen open after {late:.0f} µs, limit {box.limits.open_us:g}"
-
-
-@rule("H25", ELECTRIC)
-def a_closed_contact_is_low(box: Box) -> Iterator[str]:
-    """Pull-up against resistor leaves a certain low."""
-    for key in ("bell_resistor", "flip_resistor"):
-        if (volts := electrics.closed_v(box, key)) > box.chip.low_v:
-            yield f"parts.{key}: a closed contact reads {volts:.2f} V, limit {box.chip.low_v:g}"
-
-
-@rule("H26", ELECTRIC)
-def lamps_ring_no_bells(box: Box) -> Iterator[str]:
-    """No lamp that goes out pulls the core beside it low."""
-    if (volts := electrics.crosstalk_v(box)) < box.chip.high_v:
-        yield f"a lamp going out pulls its bell to {volts:.2f} V, least {box.chip.high_v:g}"
-
-
-@rule("H27", ELECTRIC)
-def one_board_pulls_the_sync_wire(box: Box) -> Iterator[str]:
-    """One board gets the wire low against the pull-ups of all others."""
-    if (volts := electrics.sync_v(box)) > box.chip.low_v:
-        boards = box.limits.sync_boards
-        yield f"the sync wire of {boards} boards is {volts:.2f} V, limit {box.chip.low_v:g}"
