@@ -1,6 +1,7 @@
 """A real house on a thread of its own, and Chromium to look at it."""
 
 import asyncio
+import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from host.bells.source import Source
 from host.house import House, Setup
 from host.web.app import serve
 from host.web.links import Links
@@ -23,14 +25,15 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 STRICT = {"reaction_grace_ms": 0}  # a test is faster than anybody can see
 
 
 class Served:
     """A house that a test may talk to from another thread."""
 
-    def __init__(self, data: Path) -> None:
-        self._data, self._ready = data, threading.Event()
+    def __init__(self, data: Path, *sources: Source) -> None:
+        self._data, self._sources, self._ready = data, sources, threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
 
     def __enter__(self) -> "Served":
@@ -45,7 +48,7 @@ class Served:
 
     async def _run(self) -> None:
         self.loop, self._left = asyncio.get_running_loop(), asyncio.Event()
-        self.house = House((), self._data)
+        self.house = House(self._sources, self._data)
         tasks = [
             asyncio.create_task(self.house.run()),
             asyncio.create_task(serve(self.house, "127.0.0.1", 0, self._bound)),
@@ -103,3 +106,30 @@ def page(chromium: Browser, served: Served) -> Iterator[Page]:
     yield page
     context.close()
     assert not errors
+
+
+@pytest.fixture
+def seat_phone(chromium: Browser, served: Served) -> Iterator[Callable[[int], Page]]:
+    """Opens the page of a seat on a phone of its own; an error on one fails the test."""
+    contexts, errors = [], list[str]()
+
+    def opened(seat: int) -> Page:
+        context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.goto(f"{served.address}seat/{served.links.chairs.token(seat)}")
+        page.wait_for_selector("html[data-link=on]")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    """The README's own folder where its pictures are asked for, another in any other run."""
+    return PICTURES if "FIRSTBELL_PICTURES" in os.environ else tmp_path

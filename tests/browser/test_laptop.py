@@ -1,4 +1,3 @@
-import os
 import re
 from collections import Counter
 from pathlib import Path
@@ -9,9 +8,6 @@ from playwright.sync_api import Page, expect
 
 from host.bells.source import About, Notice, Strike
 from host.house import micros
-
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
-
 
 PAINTED = """() => new Promise((seen) => {
   let frames = 4;
@@ -255,12 +251,6 @@ def test_the_reaction_time_is_there_in_a_small_window_too(page: Page, served: An
 
 
 AT_REST = "main => Promise.all(main.getAnimations({subtree: true}).map(a => a.finished))"
-
-
-@pytest.fixture
-def pictures(tmp_path: Path) -> Path:
-    """The README's own folder where its pictures are asked for, another in any other run."""
-    return PICTURES if "FIRSTBELL_PICTURES" in os.environ else tmp_path
 
 
 def test_the_picture_of_the_readme_is_taken(page: Page, served: Any, pictures: Path) -> None:
