@@ -12,6 +12,8 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+WIDTH = 100  # columns a table needs
+
 
 class Figure(NamedTuple):
     """One measured figure; `spread` is the least and the most of its repetitions."""
@@ -45,17 +47,24 @@ def report(facts: dict[str, str], figures: Sequence[Figure], as_json: bool) -> N
             print(json.dumps(row._asdict()))
         return
     print(", ".join(f"{name} {fact}" for name, fact in facts.items()), file=sys.stdout)
-    Console().print(_table(figures))
+    console = Console()
+    console.width = max(console.width, WIDTH)
+    console.print(_table(figures))
 
 
 def _table(figures: Sequence[Figure]) -> Table:
     table = Table("what", "who", "setup", "median", "least", "most", "unit")
-    table.columns[0].no_wrap = table.columns[1].no_wrap = True
+    for column in table.columns:
+        column.no_wrap = True
     for row in figures:
         least, most = row.spread
-        numbers = (f"{number:,.3g}" for number in (row.value, least, most))
+        numbers = map(_shown, (row.value, least, most))
         table.add_row(row.what, row.who, row.setup, *numbers, row.unit)
     return table
+
+
+def _shown(number: float) -> str:
+    return f"{number:,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
 def _processor() -> str:

@@ -40,3 +40,15 @@ def test_a_peer_that_is_not_installed_is_named() -> None:
     facts = machine(["msgspec", "a-peer-nobody-wrote"])
     assert facts["a-peer-nobody-wrote"] == "not installed"
     assert facts["msgspec"][0].isdigit()
+
+
+def test_a_table_shows_large_numbers_in_full_and_small_ones_to_three_figures(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report(
+        {}, [figure("inputs-per-second", "ours", "halli-galli", [0.1234, 280_912.3], "1/s")], False
+    )
+    said = capsys.readouterr().out
+    assert "280,912" in said
+    assert "0.123" in said
+    assert "140,456" in said
