@@ -42,6 +42,7 @@ def play(
     headless: Annotated[bool, FLAG] = False,
     record: Path | None = None,
     seed: int | None = None,
+    deck: Path | None = None,
 ) -> int:
     """Run a table; with no arguments, open the start page in a browser.
 
@@ -70,13 +71,15 @@ def play(
         Where the record of the game goes; it must not exist.
     seed
         Plays the same cards again.
+    deck
+        A deck of your own for GobCon: see docs/gobcon-deck.md.
     """
     from host.commands.asked import Table
     from host.commands.play import play
     from host.last import Opening
 
     opening = Opening(boards=board, headless=headless, port=port, lan=lan)
-    return play(Table(game, seats, bots, rule, tempo, record, seed), opening)
+    return play(Table(game, seats, bots, rule, tempo, record, seed, deck), opening)
 
 
 @app.command

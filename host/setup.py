@@ -74,7 +74,13 @@ def setup_of(back: Reading, tempo: float | None) -> Setup:
     """Return the setup of a table that was read back, to play it once more."""
     names = tuple(by.name for by in back.sitters)
     bots = {seat: by.bot for seat, by in enumerate(back.sitters) if by.bot}
-    return Setup(back.header.game, names, bots, back.header.options, tempo=tempo)
+    head = back.header
+    return Setup(head.game, names, bots, head.options, tempo=tempo, deal=_own_cards(head.deal))
+
+
+def _own_cards(deal: Deal | None) -> Deal | None:
+    """Return what of a deal every game of the table has: a deck of the players' own."""
+    return {"cards": deal["cards"]} if isinstance(deal, Mapping) and "cards" in deal else None
 
 
 def record_path(folder: Path, slug: str) -> Path:

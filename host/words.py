@@ -8,6 +8,7 @@ told, as itself.
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations, translation
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 from host.bells.source import Notice
@@ -18,6 +19,7 @@ SEAT_WORDS = frozenset(
 )
 CARD_WORDS = frozenset({"card", "other", "highest"})
 LABELS = frozenset({"face", "kind"})
+OURS: Mapping[str, str] = MappingProxyType({})  # no card has a name of its players' own
 
 
 class Words:
@@ -31,11 +33,20 @@ class Words:
         )
         self.gettext, self.ngettext = self._catalogue.gettext, self._catalogue.ngettext
 
-    def say(self, keys: Sequence[str], args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        """Return the sentence of the first key that has one; `names` are those of the seats."""
+    def say(
+        self,
+        keys: Sequence[str],
+        args: Mapping[str, Any],
+        names: Sequence[str] = (),
+        own: Mapping[str, str] = OURS,
+    ) -> str:
+        """Return the sentence of the first key that has one.
+
+        `names` are those of the seats, `own` those of cards of the players' own.
+        """
         for key in keys:
             if key in SENTENCES:
-                return self._fill(SENTENCES[key], args, names)
+                return self._fill(SENTENCES[key], args, names, own)
         told = ", ".join(f"{key} {value}" for key, value in args.items())
         return f"{_plain(keys[-1])} ({told})." if told else f"{_plain(keys[-1])}."
 
@@ -53,13 +64,21 @@ class Words:
         """Return what is written for that key, nothing where nobody wrote it."""
         return self.label(key) if key in SENTENCES else ""
 
-    def card(self, card: str) -> str:
-        """Return how a card is read aloud: `banana-3` is “banana 3”."""
+    def card(self, card: str, own: Mapping[str, str] = OURS) -> str:
+        """Return how a card is read aloud: `banana-3` is “banana 3”; by its `own` name first."""
+        if card in own:
+            return own[card]
         fruit, _, count = card.partition("-")
         return f"{self.label(f'card.{fruit}')} {count}".strip()
 
-    def _fill(self, form: str | Plural, args: Mapping[str, Any], names: Sequence[str]) -> str:
-        told = {key: self._tell(key, value, names) for key, value in args.items()}
+    def _fill(
+        self,
+        form: str | Plural,
+        args: Mapping[str, Any],
+        names: Sequence[str],
+        own: Mapping[str, str],
+    ) -> str:
+        told = {key: self._tell(key, value, names, own) for key, value in args.items()}
         return self._form(form, args).format_map(_Told(told))
 
     def _form(self, form: str | Plural, args: Mapping[str, Any]) -> str:
@@ -69,7 +88,7 @@ class Words:
         number = count if isinstance(count, int) else len(count)
         return self.ngettext(form.one, form.many, number)
 
-    def _tell(self, key: str, value: object, names: Sequence[str]) -> str:
+    def _tell(self, key: str, value: object, names: Sequence[str], own: Mapping[str, str]) -> str:
         if key in SEAT_WORDS and isinstance(value, int | list | tuple):
             seats = [value] if isinstance(value, int) else value
             return ", ".join(names[seat] if seat < len(names) else f"{seat + 1}" for seat in seats)
@@ -79,8 +98,8 @@ class Words:
             return self.label(f"{key}.{value}")
         if key == "cards" and isinstance(value, str | list | tuple):
             cards = value.split() if isinstance(value, str) else value
-            return ", ".join(map(self.card, cards))
-        return self.card(str(value)) if key in CARD_WORDS else str(value)
+            return ", ".join(self.card(card, own) for card in cards)
+        return self.card(str(value), own) if key in CARD_WORDS else str(value)
 
 
 def _plain(key: str) -> str:

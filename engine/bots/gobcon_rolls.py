@@ -1,7 +1,7 @@
 """What a GobCon bot expects of the cards before a seat and of its rolls, in goblin points."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import NamedTuple
 
 from engine.game import Seat
 from engine.games.gobcon.cards import DIE, FACES, Card, Face, stepped
@@ -56,26 +56,46 @@ def prospects(
 
     The gamer's token is among it.
     """
+    hand = _hand(view, seat, game)
     joins = seat != view.turn and able(view, seat, "joins")
     for face, likely in ODDS.items():
-        yield joins + result(view, seat, game, face), likely * crown
+        yield joins + _points(hand, face, "king"), likely * crown
         if crown < 1:
-            yield joins + result(view, seat, game, face, "green"), likely * (1 - crown)
+            yield joins + _points(hand, face, "green"), likely * (1 - crown)
 
 
-def result(
-    view: GobConView, seat: Seat, game: Card, raw: Face, best: Literal["king", "green"] = "king"
-) -> int:
-    """Return what a raw die gives a seat in a Game; `best` is green once there is a King."""
-    face = stepped(raw, steps(view, seat, game.category)) if game.category else raw
-    if face == "darth" and (seat == view.turn or able(view, seat, "charms")):
+def result(view: GobConView, seat: Seat, game: Card, raw: Face) -> int:
+    """Return what a raw die gives a seat in a Game, Kings of others apart."""
+    return _points(_hand(view, seat, game), raw, "king")
+
+
+class _Hand(NamedTuple):
+    """What counts when somebody rolls: steps up, his Friend, how much he can lose, the results."""
+
+    up: int
+    charmed: bool
+    royal: bool
+    tokens: int
+    numbers: tuple[int, ...]
+
+
+def _hand(view: GobConView, seat: Seat, game: Card) -> _Hand:
+    charmed = seat == view.turn or able(view, seat, "charms")
+    up = _steps(view, seat, game.category) if game.category else 0
+    return _Hand(up, charmed, able(view, seat, "royal"), view.tokens[seat], game.numbers)
+
+
+def _points(hand: _Hand, raw: Face, best: Face) -> int:
+    """Return what a die gives; `best` is what a King counts as."""
+    face = stepped(raw, hand.up)
+    if face == "darth" and hand.charmed:
         face = "black"
     face = best if face == "king" else face
-    crowned = face == "king" and able(view, seat, "royal")
-    return max(game.numbers[RESULTS.index(face)] + crowned, -view.tokens[seat])
+    royal = hand.royal and face == "king"
+    return max(hand.numbers[RESULTS.index(face)] + royal, -hand.tokens)
 
 
-def steps(view: GobConView, seat: Seat, category: str) -> int:
+def _steps(view: GobConView, seat: Seat, category: str) -> int:
     """Return how many steps up or down a seat's rolls of a category are."""
     helps = any(card.does == "step" and card.category == category for card in before(view, seat))
     return lifted(view, seat, category) + helps

@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.bots import levels
-from engine.game import Game
+from engine.game import Deal, Game, Refused
 from engine.registry import game
 from host.commands import Halt
 from host.setup import Setup, header, reading
 
 GAME = "halli-galli"  # when nobody said which
 LEVEL = "normal"
+OWN_CARDS = "gobcon"  # the game that can be played with a deck of one's own
 USUAL = 4  # seats, bots included, where nobody said how many
 
 
@@ -27,6 +28,7 @@ class Table(NamedTuple):
     tempo: float | None
     record: Path | None
     seed: int | None
+    deck: Path | None = None
 
     @property
     def open(self) -> bool:
@@ -62,6 +64,7 @@ def setup(table: Table, bells: int) -> Setup:
         table.seed,
         table.tempo,
         table.record,
+        cards(table.deck, played),
     )
 
 
@@ -90,6 +93,24 @@ def house_rules(said: Sequence[str]) -> dict[str, Any]:
             raise Halt(f"--rule {rule!r} is not like name=value; see firstbell games")
         rules[name] = _value(value)
     return rules
+
+
+def cards(deck: Path | None, played: Game[Any]) -> Deal | None:
+    """Return the deal of a deck file; raises `Halt` with the line of its first fault."""
+    if deck is None:
+        return None
+    if played.slug != OWN_CARDS:
+        raise Halt(f"--deck is for {OWN_CARDS}: {played.name} is played with its own cards")
+    from engine.games.gobcon.deck import in_record, read_deck
+
+    try:
+        return {"cards": in_record(read_deck(deck.read_text(encoding="utf-8-sig")))}
+    except Refused as fault:
+        raise Halt("{}:{line}: {reason}".format(deck, **fault.details)) from None
+    except UnicodeDecodeError:
+        raise Halt(f"{deck} is no text in UTF-8: save it as CSV UTF-8") from None
+    except OSError as error:
+        raise Halt(f"{deck} cannot be read: {error.strerror}") from None
 
 
 def _bots(table: Table, played: Game[Any], people: int, bells: int) -> int:

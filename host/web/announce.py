@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.game import Event
+from engine.game import Event, View
 from host.picture import Picture
 from host.words import Words
 
@@ -43,7 +43,13 @@ def fresh_events(before: Picture | None, now: Picture) -> tuple[Event, ...]:
 def sentence(event: Event, picture: Picture, words: Words) -> str:
     """Return one event in words."""
     names = [sitter.name for sitter in picture.sitters]
-    return words.say(_keys(event, picture.slug), event.args, names)
+    return words.say(_keys(event, picture.slug), event.args, names, own_names(picture.view))
+
+
+def own_names(view: View) -> dict[str, str]:
+    """Return the names that cards of the players' own deck have, by card."""
+    printed = getattr(view, "printed", {})
+    return {card: about.name for card, about in printed.items() if about.name}
 
 
 def _keys(event: Event, slug: str) -> Sequence[str]:

@@ -115,3 +115,13 @@ def test_a_hint_that_nobody_wrote_is_left_out() -> None:
 @pytest.mark.parametrize("kind", ["event.ring", "headline", "verdict"])
 def test_every_verdict_has_its_words(kind: str, verdict: str) -> None:
     assert f"{kind}.{verdict}" in SENTENCES
+
+
+def test_a_card_of_the_players_own_deck_is_told_by_its_name() -> None:
+    own = {"fame.1": "Best Dressed"}
+    told = [
+        Words().say(["event.gobcon.left"], {"seat": 0, "card": card}, ["Ada"], own)
+        for card in ("fame.1", "fame.2")
+    ]
+    assert told == ["Best Dressed leaves Ada.", "Best Snack at the Table leaves Ada."]
+    assert Words().card("fame.1", own) == "Best Dressed"

@@ -5,16 +5,17 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
 
 from engine.game import Refused
-from engine.games.gobcon.cards import CATEGORIES, EFFECTS, Card
+from engine.games.gobcon.cards import CATEGORIES, EFFECTS, Card, Kind, Timing
 
 SIZE = 117  # C2
 COLUMNS = Card.__struct_fields__
+SEPARATORS = ",;\t"
 NEEDED = COLUMNS[:6]  # names and texts may be missing
 HEADING = 1  # the line with the names of the columns
 PAIRED = ("bonus", "malus")  # C21
@@ -28,6 +29,13 @@ class Fault(NamedTuple):
     reason: str
 
 
+WANTED = {
+    **dict.fromkeys(COLUMNS, "words"),
+    "type": ", ".join(get_args(Kind)),
+    "category": ", ".join(CATEGORIES),
+    "timing": ", ".join(get_args(Timing)),
+    "gp": "a whole number",
+}
 Row: TypeAlias = tuple[int, dict[str, Any]]  # a line and what it says by column
 Placed: TypeAlias = tuple[int, Card]
 
@@ -58,9 +66,18 @@ class Deck(Struct, frozen=True):
 def read_deck(text: str) -> Deck:
     """Return the deck that the text of a deck file holds.
 
+    Values are separated by commas, or by what spreadsheets of other countries put in their place.
     Raises `Refused` with the line and the reason of its first fault.
     """
-    reader = csv.reader(text.splitlines())
+    lines = text.splitlines()
+    reader = csv.reader(lines, delimiter=max(SEPARATORS, key=(lines or [""])[0].count))
+    try:
+        return _read(reader)
+    except csv.Error as error:
+        raise Refused("bad-deck", line=reader.line_num, reason=str(error)) from None
+
+
+def _read(reader: Any) -> Deck:  # noqa: ANN401 – the type of a reader has no public name
     heading = [name.strip() for name in next(reader, [])]
     _refuse(list(_heading_faults(heading)))
     rows = [(reader.line_num, values) for values in reader if any(values)]
@@ -91,6 +108,8 @@ def _heading_faults(heading: Sequence[str]) -> Iterator[Fault]:
     for name in heading:
         if name not in COLUMNS:
             yield Fault(HEADING, f"no card has a column “{name}”")
+        if heading.count(name) > 1:
+            yield Fault(HEADING, f"the column “{name}” is there twice")
 
 
 def _uneven(values: Sequence[str], heading: Sequence[str]) -> str:
@@ -109,11 +128,20 @@ def _deck(rows: Sequence[Row]) -> Deck:
         try:
             cards.append((line, msgspec.convert(row, Card, strict=False)))
         except msgspec.ValidationError as error:
-            faults.append(Fault(line, str(error)))
+            faults.append(Fault(line, _unreadable(row, str(error))))
     faults += [Fault(line, reason) for line, card in cards for reason in _card_faults(card)]
     _refuse(faults)
     _refuse(list(_count_faults(cards)))
     return _kept({card.id: card for _, card in cards})
+
+
+def _unreadable(row: dict[str, Any], why: str) -> str:
+    """Return in words why a row is no card."""
+    if wrong := re.search(r"\$\.(\w+)", why):
+        column = wrong[1]
+        return f"“{row[column]}” is no {column}: write {WANTED[column]}"
+    (column,) = re.findall(r"`(\w+)`", why)
+    return f"no card has a column “{column}”" if column in row else f"there is no {column}"
 
 
 def _kept(cards: dict[str, Card]) -> Deck:

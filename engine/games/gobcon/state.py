@@ -1,6 +1,7 @@
 """House rules, the state of a table, and what can be read off it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
@@ -145,7 +146,7 @@ class State(Struct, frozen=True, kw_only=True):
 
     def friend(self, seat: Seat) -> str | None:
         """Return the Friend before a seat (C11)."""
-        return next((card for card in self.play[seat] if card in self.deck.abilities), None)
+        return _friend(self.deck, self.play[seat])
 
     def ability(self, seat: Seat) -> str:
         """Return what the Friend of a seat does, "" without one."""
@@ -174,6 +175,11 @@ class State(Struct, frozen=True, kw_only=True):
             return True
         twice = self.ability(seat) == TWICE.get(kind)
         return self.used.count(COLOURS[kind]) < 1 + twice
+
+
+@lru_cache(4096)  # asked for all seats in every look at a table
+def _friend(deck: Deck, zone: Zone) -> str | None:
+    return next((card for card in zone if card in deck.abilities), None)
 
 
 TWICE = {"game": "two-games", "purchase": "two-purchases"}

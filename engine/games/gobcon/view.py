@@ -11,6 +11,7 @@ from engine.games.gobcon.scoring import scores
 from engine.games.gobcon.state import Action, Phase, Roll, State, Zone, Zones
 
 ANSWER: Micros = 6_000_000  # CA7
+RECENT = 8  # so many discards are shown with what is on them: what is told just now names them
 HOLD: Micros = 10_000_000  # CA7, more for who rang
 PATIENCE: Mapping[Phase, Micros] = {
     "join": 10_000_000,
@@ -136,7 +137,7 @@ def _own(state: State, seat: Seat | None) -> Zone:
 
 def _printed(state: State, seat: Seat | None) -> dict[str, Card]:
     actions = [card for one in state.windows for card in (one.action.card, one.action.target)]
-    seen = (_own(state, seat), *state.play, state.discards[:1], state.limbo, actions)
+    seen = (_own(state, seat), *state.play, state.discards[:RECENT], state.limbo, actions)
     cards = state.deck.cards
     return {card: cards[card] for zone in seen for card in zone if card in cards}
 

@@ -1,8 +1,13 @@
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
-from engine.game import Event
-from host.web.announce import Crier, news
+from engine.chance import Chance
+from engine.game import Event, View
+from engine.games.gobcon import GAME
+from engine.games.gobcon.deck import DECK, in_record
+from host.picture import Sitter
+from host.web.announce import Crier, news, sentence
 from host.words import Words
 
 WORDS = Words()
@@ -47,3 +52,18 @@ def test_a_ring_right_by_grace_says_so(kit: Any) -> None:
     events = (Event("ring", {"seat": 0, "verdict": "won", "grace": True}),)
     told = news(None, kit.halli(events=events), WORDS)
     assert told.sentences == ("Ada rang for the table just before, and was right!",)
+
+
+def test_the_names_of_a_deck_of_ones_own_are_told() -> None:
+    rows = [{**row, "name": f"My {row['id']}"} for row in in_record(DECK)]
+    state = GAME.start(2, GAME.Options(), {"cards": rows}, Chance(1, "deal"))
+    step = GAME.play(state, 0, f"end {' '.join(state.hands[0])}", 0)
+    sitters = tuple(Sitter(name, None, ()) for name in ("Ada", "Bo"))
+    now = picture(GAME.view(step.state, None), sitters)
+    thrown = [event for event in step.events if event.code == "discarded"]
+    told = [sentence(event, now, WORDS) for event in thrown]
+    assert told == [f"Ada discards My {card}." for card in state.hands[0]]
+
+
+def picture(view: View, sitters: tuple[Sitter, ...]) -> Any:
+    return SimpleNamespace(view=view, slug="gobcon", sitters=sitters)

@@ -1,8 +1,10 @@
 """The deck: 117 cards as the rules have them, and every fault of a file told with its line."""
 
+import csv
 from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
+from io import StringIO
 
 import pytest
 
@@ -19,10 +21,10 @@ def line_of(card: str) -> int:
     return next(place for place, line in enumerate(LINES) if line.startswith(f"{card},"))
 
 
-def changed(card: str, *change: str) -> str:
+def changed(card: str, old: str, new: str) -> str:
     """The deck's file with that card's line changed from the first to the second text."""
     lines = list(LINES)
-    lines[line_of(card)] = lines[line_of(card)].replace(*change)
+    lines[line_of(card)] = lines[line_of(card)].replace(old, new)
     assert lines != LINES
     return "\n".join(lines)
 
@@ -64,14 +66,19 @@ FAULTS: list[tuple[str, str, int, str]] = [
     ("no amount", changed("event.gift", "gift 2", "gift"), line_of("event.gift"), "1 whole"),
     ("three results", changed("game.3d.1", " -1", ""), line_of("game.3d.1"), "4 whole"),
     ("other type", changed("fame.1", "special", "game"), line_of("fame.1"), "not an effect of"),
-    ("no type", changed("fame.1", "special", "red"), line_of("fame.1"), "red"),
+    (
+        "no type",
+        changed("fame.1", "special", "red"),
+        line_of("fame.1"),
+        "“red” is no type",
+    ),
     ("no category", changed("bonus.rpg", ",rpg,", ",,"), line_of("bonus.rpg"), "a category"),
     ("wrong category", changed("ban.rpg.1", ",rpg,", ",chess,"), line_of("ban.rpg.1"), "chess"),
     ("a category", changed("fame.1", "special,", "special,3d"), line_of("fame.1"), "no category"),
     ("wrong time", changed("event.gift", ",own,", ",any,"), line_of("event.gift"), "the time"),
     ("twice", changed("fame.2", "fame.2", "fame.1"), line_of("fame.2"), "fame.1 is in line"),
     ("below 0", changed("purchase.3d.1", ",1,", ",-1,"), line_of("purchase.3d.1"), "be worth -1"),
-    ("no number", changed("fame.1", ",1,", ",one,"), line_of("fame.1"), "int"),
+    ("no number", changed("fame.1", ",1,", ",one,"), line_of("fame.1"), "“one” is no gp"),
     ("a seat", changed("fame.1", "fame.1", "1"), line_of("fame.1"), "no id"),
     ("too many", changed("malus.3d", "malus", "bonus"), line_of("malus.3d"), "in line"),
     ("116 cards", "\n".join(LINES[:-1]), 116, "116 cards"),
@@ -80,6 +87,9 @@ FAULTS: list[tuple[str, str, int, str]] = [
     ("other column", TEXT.replace("art", "price", 1), 0, "“price”"),
     ("uneven", changed("fame.1", "fame.1,", "fame.1,,"), line_of("fame.1"), "columns"),
     ("nothing", "", 0, "no column"),
+    ("no id", changed("fame.1", "fame.1,", ","), line_of("fame.1"), "there is no id"),
+    ("column twice", TEXT.replace(",art", ",gp", 1), 0, "“gp” is there twice"),
+    ("no end", changed("fame.1", "fame.1", "f" * 200_000), line_of("fame.1"), "field larger"),
 ]
 
 
@@ -92,6 +102,23 @@ def test_fault_of_a_deck_is_told_with_its_line(text: str, place: int, reason: st
     assert refused.value.code == "bad-deck"
     assert refused.value.details["line"] == place + 1
     assert reason in str(refused.value.details["reason"])
+
+
+@pytest.mark.parametrize("separator", [";", "\t"])
+def test_deck_can_be_separated_as_spreadsheets_of_other_countries_do(separator: str) -> None:
+    other = StringIO()
+    csv.writer(other, delimiter=separator).writerows(csv.reader(LINES))
+    assert read_deck(other.getvalue()) == DECK
+
+
+def test_equal_decks_are_one_key() -> None:
+    assert len({DECK, read_deck(TEXT)}) == 1
+
+
+def test_card_of_a_record_says_what_is_wrong_with_it() -> None:
+    rows = in_record(DECK)
+    with pytest.raises(Refused, match="no card has a column “price”"):
+        deck_of([{**rows[0], "price": 3}, *rows[1:]])
 
 
 @pytest.mark.parametrize("read", [lambda: read_deck(TEXT), lambda: deck_of(in_record(DECK))])

@@ -8,13 +8,14 @@ import pytest
 from engine.chance import Chance
 from engine.games.gobcon import GAME, State
 from engine.games.gobcon.deck import DECK
+from engine.games.gobcon.view import RECENT
 from tests.engine.games.gobcon.tables import after, some_input, table
 
 
 def unseen(state: State, seat: int | None) -> set[str]:
-    """The draw pile, the hands of others, and the discards below the top."""
+    """The draw pile, the hands of others, and the discards of earlier."""
     hands = [card for other in range(state.seats) if other != seat for card in state.hands[other]]
-    return {f'"{card}"' for card in (*state.pile, *hands, *state.discards[1:])}
+    return {f'"{card}"' for card in (*state.pile, *hands, *state.discards[RECENT:])}
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
