@@ -155,11 +155,12 @@ def test_p12_who_rang_alone_is_told_after_the_time_is_up(tmp_path: Path) -> None
 
 
 def test_p13_a_brawl_shows_who_rang_in_which_order(tmp_path: Path) -> None:
-    table = fight(BRAWL, (310_000, "2 ring"), (480_000, "0 ring"), foe=None)
-    text = text_of(drawn(table, tmp_path))
-    assert "Cy 310 ms after the signal Ada 480 ms after the signal" in text
+    rings = [(310_000, "2 ring"), (480_000, "0 ring")]
+    table = fight(BRAWL, *rings, foe=None)
     assert 'duel-now"' in drawn(table, tmp_path, BO)
     assert 'duel-now"' not in drawn(table, tmp_path, ADA)
+    over = text_of(drawn(fight(BRAWL, *rings, (700_000, "1 ring"), foe=None), tmp_path))
+    assert "Cy 310 ms after the signal Ada 480 ms after the signal Bo 700 ms" in over
 
 
 @pytest.mark.parametrize(("card", "winner"), [("P2", "Bo"), ("Z2", "Ada")])
