@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from build123d import Align, Cylinder, Part, Pos
 from build123d import Box as Block
-from build123d import Cylinder, Part, Pos
 
 from hardware.enclosure.case import DOWN, UP
 from hardware.enclosure.outline import Outline, Point
@@ -62,7 +62,7 @@ class Carrier:
         x, y = self.here(self.outline.usb)
         wide, high = self.room.usb
         deep = self.room.usb_gap + Case.wall + 10
-        mould = Block(deep, wide - 2, high - 2, align=(UP[2].MAX, UP[0], UP[0]))
+        mould = Block(deep, wide - 2, high - 2, align=(Align.MAX, Align.CENTER, Align.CENTER))
         return Dummy("plug", Pos(x, y, self.usb_height) * mould)
 
     def _notches(self) -> tuple[Notch, ...]:
@@ -95,7 +95,7 @@ class Carrier:
         return [
             *(self._on(self._top, at, connector) for at in size.seats),
             *(self._on(self._top, at, pins) for at in size.seats),
-            self._on(self._top, size.sync, Block(6.0, 7.5, room.connector[2], align=UP)),
+            self._on(self._top, size.sync, Block(*room.sync, align=UP)),
             self._on(self._top, size.buzzer, buzzer),
             self._on(self._top, (middle + 1, usb_y), stack),
             self._on(self._pico + room.pico[2], (usb_x + room.socket[0] / 2, usb_y), socket),

@@ -143,7 +143,8 @@ class Switch:
     body: tuple[float, float, float] = (27.8, 10.3, 15.9)
     holes: tuple[float, float] = (22.2, 10.3)
     lower_hole: float = 2.8  # above the underside of the body
-    lever_at_rest: float = 16.2  # above the lower hole; it clicks at 15.2
+    lever_at_rest: float = 16.2  # above the lower hole
+    clicks: float = 15.2
     lever: tuple[float, float, float] = (30.0, 4.0, 0.5)
     terminals: float = 8.0
     x: float = -6.0  # of its middle, so that the plunger meets the lever near its end
@@ -201,6 +202,7 @@ class Room:
     pico: tuple[float, float, float] = (51.0, 21.0, 1.0)
     socket: tuple[float, float, float] = (7.5, 5.6, 2.8)  # of USB, on the Pico
     connector: tuple[float, float, float] = (12.5, 6.0, 10.0)  # JST-XH with its plug
+    sync: tuple[float, float, float] = (6.0, 7.5, 10.0)
     buzzer_height: float = 9.0
     sound: tuple[float, float] = (2.5, 5.0)  # the holes, and the radius of their ring
     digit: tuple[float, float, float] = (4.4, 8.0, 1.2)  # width, height, stroke

@@ -8,7 +8,7 @@ from hardware.enclosure.bell_box import bell_box
 from hardware.enclosure.bracket import bracket, switch_screws
 from hardware.enclosure.button_box import button_box
 from hardware.enclosure.fit import collisions, overlaps, shared
-from hardware.enclosure.sizes import BUTTON, BUTTON_CASE, RIDER, SWITCH
+from hardware.enclosure.sizes import BELL_CASE, BUTTON, BUTTON_CASE, RIDER, SWITCH
 
 
 def test_what_two_solids_share_is_measured_in_mm3() -> None:
@@ -35,6 +35,16 @@ def test_the_switch_can_be_moved_up_and_down_in_its_slots(up: float, side: int) 
     screws = switch_screws() if side == 1 else mirror(switch_screws(), Plane.YZ.offset(SWITCH.x))
     assert shared(bracket(), Pos(0, 0, up) * screws) == 0
     assert shared(bracket(), Pos(0, 0, SWITCH.adjust + 3) * screws) > 0
+
+
+def test_a_strike_anywhere_on_the_bell_makes_the_switch_click() -> None:
+    ways = bell_box().struck.ways
+    dropped = [
+        -(way * Pos(0, 0, BELL_CASE.height)).position.Z + BELL_CASE.height for way in ways.values()
+    ]
+    assert len(dropped) == 5
+    assert min(dropped) > SWITCH.lever_at_rest - SWITCH.clicks
+    assert max(dropped) == pytest.approx(RIDER.travel)
 
 
 def test_a_struck_bell_tilts_and_needs_room_for_that() -> None:
