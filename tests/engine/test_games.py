@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from engine.games.gong.cards import shown as gong_shown
 from engine.games.halli_galli.cards import DECK
 from engine.records import Do, Header, Reading, Undo, line, replay, replay_file, seconds
 from engine.registry import games
+from tests.engine.games.gobcon.tables import some_end
 
 Walk = Callable[..., Iterator[Any]]
 GOLDEN = Path(__file__).parents[1] / "records" / "golden"
@@ -108,6 +110,25 @@ HIDDEN: dict[str, Callable[[Any], set[str]]] = {
 }
 
 
+def unlisted(game: Game[Any], state: Any, seat: int | None, text: str) -> bool:
+    """Whether an input is legal though no list has it: GobCon's `end` with cards to discard."""
+    verb, *cards = text.split(" ")
+    if game.slug != "gobcon" or verb != "end" or not cards:
+        return False
+    if state.phase != "play" or seat != state.turn:
+        return False
+    left = Counter(state.hands[seat])
+    left.subtract(cards)
+    return min(left.values()) >= 0 and left.total() <= state.may_keep(seat)
+
+
+def can_act(game: Game[Any], state: Any, seat: int) -> bool:
+    """Whether a seat has a legal input: listed, or an `end` with cards to discard."""
+    if game.inputs(state, seat):
+        return True
+    return game.slug == "gobcon" and unlisted(game, state, seat, some_end(state, Random(0)))
+
+
 def everybody(seats: int) -> tuple[int | None, ...]:
     return (None, *range(seats))
 
@@ -169,6 +190,9 @@ def test_screens_05_every_listed_input_is_accepted_and_every_other_refused(
             for text in legal:
                 game.play(turn.before, seat, text, turn.at)
             for text in {*known, *STRANGE} - legal - ({game.strike} if seat is not None else set()):
+                if unlisted(game, turn.before, seat, text):
+                    game.play(turn.before, seat, text, turn.at)
+                    continue
                 with pytest.raises(Refused):
                     game.play(turn.before, seat, text, turn.at)
         assert turn.before == before
@@ -227,9 +251,20 @@ def test_who_is_waited_for_can_act_and_timers_are_legal(
 ) -> None:
     for turn in walk(game, seats, 7, LIMIT):
         waits = game.waits(turn.step.state)
-        assert all(game.inputs(turn.step.state, seat) for seat in waits.seats)
+        assert all(can_act(game, turn.step.state, seat) for seat in waits.seats)
         for timer in waits.timers:
             assert timer.text in game.inputs(turn.step.state, timer.seat)
+
+
+@pytest.mark.parametrize("seed", [65, 292])
+def test_a_turn_that_only_an_end_with_discards_can_end_is_played_on(seed: int, walk: Walk) -> None:
+    game = GAMES["gobcon"]
+    ends = [turn for turn in walk(game, 2, seed, LIMIT) if turn.text.startswith("end ")]
+    assert ends
+    for turn in ends:
+        assert unlisted(game, turn.before, turn.seat, turn.text)
+        assert can_act(game, turn.before, turn.before.turn)
+        assert not can_act(game, turn.before, 1 - turn.before.turn)
 
 
 @by_table
