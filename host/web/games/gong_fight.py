@@ -144,10 +144,10 @@ def _marks(scene: Scene, view: FightView, player: Player) -> tuple[str, ...]:
     told = [scene.words.say(["mark.misses"], {"turns": misses})] if misses else []
     if turned is None or view.mission is None:
         return tuple(told)
-    if turned.foe == seat:
-        told.append(scene.words.label("mark.foe"))
     if _duel(view) and scene.now.bell and _has_rung(scene, turned, seat):
         told.append(scene.words.label("mark.early" if seat in turned.early else "mark.rung"))
+    elif turned.foe == seat:
+        told.append(scene.words.label("mark.foe"))
     return tuple(told)
 
 
