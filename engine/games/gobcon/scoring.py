@@ -1,5 +1,6 @@
 """What a seat's tokens and cards in play are worth (C19, C13, CA1)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.game import Seat
@@ -24,18 +25,18 @@ def scores(state: State) -> tuple[int, ...]:
 def in_play(deck: Deck, zone: Zone) -> int:
     """Return what the cards before a seat are worth together."""
     cards = [deck[card] for card in zone]
-    return sum(_worth(card, cards) for card in cards)
+    return sum(worth(card, cards) for card in cards)
 
 
-def steps(cards: list[Card], category: str) -> int:
+def steps(cards: Sequence[Card], category: str) -> int:
     """Return what bonus and malus of a category come to before a seat (C8, CA1, CA3)."""
     does = [card.does for card in cards if card.category == category]
     immune = any(card.does == "no-malus" for card in cards)
     return does.count("bonus") - (0 if immune else does.count("malus"))
 
 
-def _worth(card: Card, cards: list[Card]) -> int:
-    """Return what a card in play is worth there."""
+def worth(card: Card, cards: Sequence[Card]) -> int:
+    """Return what a card in play is worth among those before the same seat."""
     if card.type != "purchase":
         return card.gp
     if not card.category:  # CA10: blue ones only

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.game import Seat
+from engine.game import Event, Seat
 from engine.games.gobcon import contest
 from engine.games.gobcon.course import Course
 from engine.games.gobcon.effects import resolve
@@ -16,7 +16,7 @@ def announce(course: Course, action: Action) -> None:
         course.take(action.seat, card)
     window = Window(action, since=course.state.now)
     course.set(windows=(*course.state.windows, window))
-    _tell(course, action)
+    course.events.append(told(action))
 
 
 def allow(course: Course, *seats: Seat) -> None:
@@ -81,14 +81,15 @@ def _reopened(course: Course, windows: list[Window]) -> tuple[Window, ...]:
     )
 
 
-def _tell(course: Course, action: Action) -> None:
+def told(action: Action) -> Event:
+    """Return the fact that an action was announced."""
     said: dict[str, object] = {"seat": action.seat, "card": action.card}
     aim = ""
     if action.target.isdigit():
         said["to"], aim = int(action.target), "-to"
     elif action.target:
         said["other"], aim = action.target, "-on"
-    course.tell(TOLD[action.verb] + aim, **said)
+    return Event(TOLD[action.verb] + aim, said)
 
 
 TOLD = {"play": "announced", "use": "used", "cancel": "cancels"}
