@@ -11,7 +11,7 @@ from hardware.board.placement import Outline, outline, spots
 from hardware.board.silk import REVISION, texts
 from hardware.board.tracks import Track, Via, lay
 from hardware.nets import Netlist, netlist
-from hardware.source import load
+from hardware.source import Box, load
 
 SEATS = 8
 GROUND = "GND"
@@ -28,14 +28,14 @@ class Built:
     vias: int
 
 
-def wanted() -> Netlist:
+def wires_of(box: Box) -> Netlist:
     """Return the netlist of the board: eight seats with flip buttons."""
-    return netlist(load(), SEATS, flips=True)
+    return netlist(box, SEATS, flips=True)
 
 
 def build(path: Path) -> Built:
     """Write the routed board; raises kicad.Failed, router.Unroutable or source.Faults."""
-    wires, board, rules = wanted(), outline(), Rules()
+    wires, board, rules = wires_of(load()), outline(), Rules()
     placed = kicad.inside("place", path, placing(wires, board))
     pads = {pad["name"]: _rect(pad["net"], pad["layers"], pad["box"]) for pad in placed["pads"]}
     blocked = [*pads.values(), *_walls(placed["walls"], board)]

@@ -47,22 +47,23 @@ def board(text: str) -> dict[str, Facts]:
     names = {net[1]: net[2] for net in every(root, "net")}
     parts = {_ref(item): item for item in every(root, "footprint")}
     return {
-        "parts": Counter(f"{ref} {_part(item)}" for ref, item in parts.items()),
+        "parts": Counter(_part(ref, item) for ref, item in parts.items()),
         "pads": Counter(
-            f"{ref}.{pad[1]} {' '.join(value(pad, 'net')[1:])}"
+            f"{ref}.{pad[1]} on {value(pad, 'net')[1]}"
             for ref, item in parts.items()
             for pad in every(item, "pad")
+            if value(pad, "net")
         ),
-        "prints": Counter(f"{item[1]} {_at(item)}" for item in every(root, "gr_text")),
+        "prints": Counter(f"{item[1]} at {_at(item)}" for item in every(root, "gr_text")),
         "tracks": Counter(_track(item, names) for item in every(root, "segment")),
         "vias": Counter(
-            f"{names[value(item, 'net')[0]]} {_at(item)} {_numbers(value(item, 'size'))} "
-            f"{_numbers(value(item, 'drill'))}"
+            f"{names[value(item, 'net')[0]]} {_at(item)} {numbers(*value(item, 'size'))} "
+            f"{numbers(*value(item, 'drill'))}"
             for item in every(root, "via")
         ),
         "zones": Counter(_zone(item) for item in every(root, "zone")),
         "outline": Counter(
-            f"{_numbers(value(item, 'start'))} to {_numbers(value(item, 'end'))}"
+            f"{numbers(*value(item, 'start'))} to {numbers(*value(item, 'end'))}"
             for item in every(root, "gr_rect")
         ),
     }
@@ -73,38 +74,41 @@ def _ref(footprint: Tree) -> str:
     return named["Reference"]
 
 
-def _part(footprint: Tree) -> str:
+def _part(ref: str, footprint: Tree) -> str:
     named = {item[1]: item[2] for item in every(footprint, "property")}
-    return f"{footprint[1]} {_at(footprint)} {named['Value']}"
+    x, y, *turn = map(float, value(footprint, "at"))
+    return part(ref, footprint[1], named["Value"], (x, y), *turn)
+
+
+def part(ref: str, name: str, value: str, at: tuple[float, float], turn: float = 0) -> str:
+    """Return the fact that a part is where it is; turned in degrees counter-clockwise."""
+    return f"{ref} {name} at {numbers(*at)} turned {turn % 360:g}: {value}"
 
 
 def _track(segment: Tree, names: dict[str, str]) -> str:
-    ends = sorted(_numbers(value(segment, end)) for end in ("start", "end"))
+    ends = sorted(numbers(*value(segment, end)) for end in ("start", "end"))
     net, layer = names[value(segment, "net")[0]], value(segment, "layer")[0]
-    return f"{net} {layer} {' to '.join(ends)} {_numbers(value(segment, 'width'))}"
+    return f"{net} {layer} {' to '.join(ends)} {numbers(*value(segment, 'width'))}"
 
 
 def _zone(zone: Tree) -> str:
-    corners = [_numbers(point[1:]) for point in every(value(zone, "polygon")[0], "xy")]
+    corners = [numbers(*point[1:]) for point in every(value(zone, "polygon")[0], "xy")]
     return f"{value(zone, 'net_name')[0]} {value(zone, 'layer')[0]} {', '.join(corners)}"
 
 
 def _at(item: Tree) -> str:
-    return _numbers(value(item, "at"))
+    return numbers(*value(item, "at")[:2])
 
 
-def _numbers(words: Tree) -> str:
-    """Return numbers as text, to a hundredth of a millimetre."""
-    return " ".join(f"{round(float(word), 2) + 0.0:g}" for word in words)
+def numbers(*words: str | float) -> str:
+    """Return numbers as text, to a thousandth of a millimetre."""
+    return " ".join(f"{round(float(word), 3) + 0.0:g}" for word in words)
 
 
 def body(text: str) -> Facts:
     """Return the points of a STEP file, to a thousandth of a millimetre."""
     points = re.findall(r"CARTESIAN_POINT\('',\(([^)]*)\)\)", text)
-    return Counter(
-        " ".join(f"{round(float(word), 3) + 0.0:g}" for word in point.split(","))
-        for point in points
-    )
+    return Counter(numbers(*point.split(",")) for point in points)
 
 
 def facts(path: Path) -> dict[str, Facts]:

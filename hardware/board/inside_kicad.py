@@ -13,9 +13,14 @@ from typing import Any
 
 import pcbnew
 
+# Its licence lets a board made with it be given away on any terms.
 LIBRARY = Path("/usr/share/kicad/footprints")
 LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
-mm = pcbnew.FromMM
+
+
+def mm(length: float) -> int:
+    """Return mm in nanometres, KiCad's own unit; its FromMM cuts off what should be rounded."""
+    return round(length * 1_000_000)
 
 
 def point(at: list[float]) -> pcbnew.VECTOR2I:
