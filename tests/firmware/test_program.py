@@ -1,7 +1,7 @@
 from random import Random
 from typing import Any
 
-from firmware import VERSION, wire
+from firmware import VERSION, pins, wire
 
 MS = 1000
 LATEST = 1_256 * MS  # by then a pulse of the sync wire has been due
@@ -22,7 +22,7 @@ def test_bells_12_a_greeting_is_answered_in_the_same_turn_also_in_mid_line(rig: 
     identity, about = rig.greet()
     assert identity == HEAD
     assert about[:2] == ["i", str(VERSION)]
-    assert about[3:5] == ["8", "1"]
+    assert about[3:5] == ["8", str(pins.ERR_US)]
 
 
 def test_bells_12_a_board_that_has_run_for_an_hour_answers_too(rig: Any) -> None:
