@@ -8,6 +8,7 @@ import pytest
 from host.arbiter import Move, Press
 from host.screen import picture
 from host.table import Table
+from host.web.announce import news
 from host.web.chairs import Chairs
 from host.web.frames import Easel
 from host.web.links import Links
@@ -112,6 +113,10 @@ def test_p11_wait_and_signal_are_told_by_word_and_light_to_all_and_the_bell_is_b
         assert told == [True, True, True, True, False]
         assert f'<p class="signal">{word}</p>' in pages[0]
         assert "Ringing means nothing for you now." in pages[-1]
+
+
+def test_p11_the_signal_is_heard() -> None:
+    assert news(None, shown(fight(QUICK)), Words()) == (("Now!",), ("signal",))
 
 
 def test_p11_the_winner_of_a_quick_draw_is_told_with_his_time(tmp_path: Path) -> None:
