@@ -164,7 +164,7 @@ def test_r4_the_referee_page_shows_who_stands_and_what_the_table_may_say(drawn: 
 
 
 def test_a_game_without_a_page_of_its_own_can_be_played(kit: Any, drawn: Drawn) -> None:
-    html = drawn(referee(slug="gong-fight", inputs=((0, ("play <1>",)),)))
+    html = drawn(referee(slug="of-others", inputs=((0, ("play <1>",)),)))
     assert "play &lt;1&gt;" in html
 
 
