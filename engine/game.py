@@ -2,6 +2,7 @@
 
 A state is a value: `play` never changes one. Inputs are short texts, the way chess programs write
 moves. Times are microseconds since the game began, and only those handed in: no game reads a clock.
+Nothing here can hold itself: what each input makes anew is none of the garbage collector's concern.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,14 +36,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     dead_heat: Literal["earliest", "replay"] = "earliest"
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """A coded fact that everybody may know: for animation, sound, log and screen reader."""
 
     code: str
     args: Mapping[str, Any] = {}
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """What an input led to."""
 
     state: S
@@ -61,7 +62,7 @@ class Timer(Struct, frozen=True):
     seat: Seat | None = None
 
 
-class Waits(Struct, frozen=True):
+class Waits(Struct, frozen=True, gc=False):
     """Who may act now, bell presses apart, and the timers the host keeps for the table."""
 
     seats: tuple[Seat, ...]

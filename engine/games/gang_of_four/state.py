@@ -41,7 +41,7 @@ class Turn(NamedTuple):
     cards: bytes
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, gc=False):
     """A table. `hands`, `pile` and `aside` together are always the whole deck."""
 
     options: GangOptions

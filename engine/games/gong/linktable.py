@@ -1,6 +1,8 @@
 """The state of a game of Link, and who owes a GONG call (N13, NA10)."""
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from engine.game import Seat
 from engine.games.gong.table import GongOptions, Hands, Table
@@ -12,7 +14,7 @@ class LinkOptions(GongOptions, frozen=True, forbid_unknown_fields=True, kw_only=
     voluntary_draw: bool = False  # NA5
 
 
-class Duty(NamedTuple):
+class Duty(Struct, frozen=True, gc=False):
     """A seat with one undeclared card: `turns` counts the turns ended since, to two at most.
 
     The first is the turn in which it came to one card, the second the next full one: from then on
@@ -44,7 +46,9 @@ def acted(duties: Duties, seat: Seat) -> Duties:
 
 def turn_ended(duties: Duties) -> Duties:
     """Return what is owed when a turn is over."""
-    return tuple([Duty(seat, min(turns + 1, OPEN)) for seat, turns in duties])
+    return tuple(
+        [duty if duty.turns == OPEN else Duty(duty.seat, duty.turns + 1) for duty in duties]
+    )
 
 
 def recounted(duties: Duties, hands: Hands, *changed: Seat) -> Duties:

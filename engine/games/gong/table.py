@@ -21,7 +21,7 @@ class GongOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True
     jokers: bool = True  # NA1
 
 
-class Table(Struct, frozen=True, kw_only=True):
+class Table(Struct, frozen=True, kw_only=True, gc=False):
     """A table. `deck` and `discard` have their top card first."""
 
     options: GongOptions

@@ -39,7 +39,7 @@ class Ring(Struct, frozen=True):
     grace: bool
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, gc=False):
     """A table. A position lasts from one turned card to the next (HA16)."""
 
     options: HalliOptions
