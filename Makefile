@@ -30,10 +30,13 @@ browser:
 # Where they cannot be installed, the tests that need them fail and say so; all others run.
 tools:
 	-scripts/hardware_tools
+	-scripts/kicad
 
 # Everything that is made from hardware/pins.toml, after its rules have been checked.
 hardware: $(VENV)/test tools
 	$(BIN)/python -m hardware
+	$(BIN)/python -m hardware.board
+	$(BIN)/python -m hardware.enclosure
 
 # The lock is the newest set of packages that passed; floors are in pyproject.toml.
 lock: $(VENV)/test
