@@ -46,6 +46,7 @@ GANG: Mapping[str, str | Plural] = {
     "asked.give-highest": N_("You give the winner of the last hand your highest card."),
     "asked.give-any": N_("Give one card of your choice back."),
     "asked.call": N_("One card left: call it now!"),
+    "asked.out": N_("You had not called your last card: the others play this hand to its end."),
     # Why something was refused.
     "refused.not-a-combination": N_("These cards are no combination."),
     "refused.does-not-beat": N_(

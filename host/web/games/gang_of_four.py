@@ -151,6 +151,8 @@ def _asked(view: GangView, words: Words) -> str:
     """Return what the player has to do now, and why (F26); nothing while it is not his turn."""
     if view.call is not None and view.call == view.seat:
         return words.label("asked.call")
+    if view.seat in view.dropped:
+        return words.label("asked.out")
     if view.seat is None or view.turn != view.seat:
         return ""
     if view.phase == "exchange":

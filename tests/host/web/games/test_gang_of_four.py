@@ -115,6 +115,7 @@ def test_f24_f25_everybody_sees_counts_declared_last_cards_and_who_passed(tmp_pa
 def test_fa11_who_forgot_to_call_is_shown_as_out(tmp_path: Path) -> None:
     table = dealt("G3 RD", "G5 Y5", "G6 Y6", moves=["0 play G3", "1 pass", "2 pass", "0 play RD"])
     assert "cannot win" in drawn(table, tmp_path)
+    assert asked(drawn(table, tmp_path, ADA)).startswith("You had not called your last card")
     assert "Ada had not called the last card" in drawn(table, tmp_path, BO)
 
 
