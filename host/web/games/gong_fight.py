@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from engine.games.gong.duels import MARK
 from engine.games.gong.fightview import FightView, Turned
-from engine.games.gong.missions import BELL_DEEDS
 from host.web.games.drawing import Drawing, Scene
 from host.web.games.gong_common import Player, asked, hand, news, others, players, ranking
 
@@ -57,7 +56,7 @@ def more(scene: Scene) -> Mapping[str, Any]:
         "need": _need(scene, view),
         "duel": _duel(view),
         "fights": scene.now.bell is not None and scene.viewer.seat in scene.now.bell.seats,
-        "scores": tuple(_scores(scene, view.turned)) if _is_decided(view) else (),
+        "scores": tuple(_scores(scene, view.turned)) if view.turned else (),
         "fighters": [Fighter(player, _marks(scene, view, player)) for player in players(scene)],
         "hand": hand(scene),
         "others": others(scene),
@@ -100,23 +99,14 @@ def _wanted(scene: Scene, view: FightView) -> tuple[list[int], str, int]:
 
 def _duel(view: FightView) -> str:
     """Return how far a fight by bells is: "wait", "now", or nothing where none is on."""
-    if view.mission is None or view.turned is None or view.turned.deed not in BELL_DEEDS:
+    needs: Any = view.mission["needs"] if view.mission else []
+    if not any(seat is None for seat, _, _ in needs):
         return ""
-    needs: Any = view.mission["needs"]
-    words = [word for seat, word, _ in needs if seat is None]
-    return {"signal": "wait", "timeout": "now"}[words[0]] if words else ""
+    return "now" if view.signal else "wait"
 
 
-def _is_decided(view: FightView) -> bool:
-    """Tell whether what both did may be seen: who rang in a brawl always may."""
-    if view.turned is None:
-        return False
-    return view.mission is None or view.turned.winner is not None or view.turned.deed == "brawl"
-
-
-def _scores(scene: Scene, turned: Turned | None) -> Iterator[Score]:
+def _scores(scene: Scene, turned: Turned) -> Iterator[Score]:
     """Yield who did what: the cards compared, or the rings in their order."""
-    assert turned is not None
     names, words = [sitter.name for sitter in scene.now.sitters], scene.words
     for seat, card in turned.shown:
         told = "" if card else words.label("score.jokers")
