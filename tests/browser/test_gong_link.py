@@ -16,11 +16,11 @@ from host.timekeeper import Timekeeper
 from host.virtual import VirtualBoard, source
 from host.virtual.source import VirtualSource
 from tests.browser.conftest import Served
+from tests.browser.test_gong_family import ACROSS, SMALL
 from tests.browser.test_laptop import AT_REST, OVERLAPS
 from tests.host.web.games.gongs import NAMES, deal_of
 
 Phones = Callable[[int], Page]
-ACROSS = "document.documentElement.scrollWidth"
 PARTS = ".gong-pile, .gong-told > *, .player, .bar > *, .corner > *, h1, .finish"
 
 
@@ -139,7 +139,7 @@ def test_a_phone_draws_keeps_swaps_and_calls_gong(
     ada, bo = seat_phone(0), seat_phone(1)
     ada.get_by_role("button", name="Draw a card").tap()
     ada.get_by_text("You drew Zeta 5: play it or keep it.").wait_for()
-    assert ada.evaluate(ACROSS) == 360
+    assert (ada.evaluate(ACROSS), ada.evaluate(SMALL)) == (360, [])
     ada.get_by_role("button", name="Keep it").tap()
     bo.get_by_role("button", name="Draw a card").tap()
     served.call(lambda house: house.move(2, "play ZETA-3", micros()))
@@ -147,6 +147,7 @@ def test_a_phone_draws_keeps_swaps_and_calls_gong(
     ada.locator(".choose button", has_text="Bo").tap()
     expect(page.locator(".question")).to_contain_text("Ada wants to swap hands with Bo.")
     expect(bo.get_by_role("button", name="Cancel it with a Joker")).to_be_disabled()
+    assert (bo.evaluate(ACROSS), bo.evaluate(SMALL)) == (360, [])
     bo.get_by_role("button", name="Allow it").tap()
     expect(bo.locator("#card-ZETA-5")).to_be_visible()
     expect(page.locator(".question")).to_have_count(0)
