@@ -102,8 +102,9 @@ def picture(title: str, prefix: str, all_cores: list[Core], flips: bool) -> str:
         cables |= _cables(cores)
         connections += _connections(cores, flips)
     harness = {"connectors": connectors, "cables": cables, "connections": connections}
-    drawn: str = parse(harness, return_types="harness").svg
-    return drawn
+    drawn = parse(harness, return_types="harness")
+    drawn.graph.attr("graph", ranksep="0.7")  # shorter wires, larger letters
+    return str(drawn.svg)
 
 
 def _names(cores: list[Core]) -> list[str]:
