@@ -131,7 +131,7 @@ def _cables(cores: list[Core]) -> Table:
     n = cores[0].seat
     alike = {"colors": [COLOURS[core.name] for core in cores], "show_wirecount": False}
     through = [core.through for core in cores]
-    bundle = {"category": "bundle", "type": f"{AIR}on the board{AIR}", "show_name": False}
+    bundle = {"category": "bundle", "type": f"{AIR}{AIR}on the board{AIR}{AIR}", "show_name": False}
     cable = {"type": f"{AIR}cable of seat {n}, up to 3 m{AIR}"}
     return {
         f"B{n}": {**bundle, **alike, "wirelabels": through},
