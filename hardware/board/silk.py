@@ -28,6 +28,7 @@ def texts(netlist: Netlist, board: Outline) -> Iterator[Text]:
     for number, socket in enumerate(board.seats, 1):
         yield from _seat(number, socket, upper=socket[1] < height / 2, height=height)
     yield from _sync(board.sync, width)
+    yield Text("USB", (board.pico[0] + 0.6, height / 2), 1.1)
     lines = [", ".join(f"{letter} {what}" for what, letter in LETTERS.items()), *values(netlist)]
     for row, line in enumerate(lines):
         yield Text(line, (x, 48.6 + 1.8 * row), 1.0)
