@@ -23,7 +23,8 @@ NAMED = pytest.mark.parametrize("words", OURS, ids=" ".join)
 
 
 def test_every_file_that_is_linked_exists() -> None:
-    links = [link for link in re.findall(r"\]\(([^)]+)\)", README) if "://" not in link]
+    named = re.findall(r"\]\(([^)]+)\)", README) + re.findall(r'src="([^"]+)"', README)
+    links = [link for link in named if "://" not in link]
     assert len(links) > 5
     assert [link for link in links if not (ROOT / link.partition("#")[0]).exists()] == []
 
@@ -44,7 +45,7 @@ def test_make_knows_what_the_readme_asks_it_for() -> None:
 @NAMED
 def test_the_command_line_understands_every_command(words: list[str]) -> None:
     command, bound, ignored = app.parse_args(words, exit_on_error=False, print_error=False)
-    assert command.__name__ == words[0]
+    assert command.__name__ in words[:2]  # `print gong` is a command of its own
     assert bound is not None
     assert not ignored
 
