@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from engine.game import Event, Seat, Step
-from engine.games.gang_of_four.state import LAST, State, direction, next_hands, rest
+from engine.games.gang_of_four.state import State, direction, next_hands, rest
 
+LAST = 100  # F21: points that end the game
 TIMES = (1,) * 8 + (2,) * 3 + (3,) * 3 + (4,) * 2 + (5,)  # F20, by cards left
 
 

@@ -14,7 +14,6 @@ Scores: TypeAlias = tuple[int, ...]
 Phase: TypeAlias = Literal["play", "exchange"]
 
 HAND = 16  # F3: cards a player is dealt
-LAST = 100  # F21: points that end the game
 
 
 class GangOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):

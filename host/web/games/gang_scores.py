@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.games.gang_of_four.state import LAST
+from engine.games.gang_of_four.scoring import LAST
 
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 270.0, 14.0, 196.0
 FEWEST = 4  # hands that the axis has room for at least
