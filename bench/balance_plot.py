@@ -53,7 +53,7 @@ class Frame(NamedTuple):
 def plot(title: str, dots: Sequence[Dot], lines: Sequence[tuple[float, str]]) -> str:
     """Return the picture with level lines at shares of wins."""
     frame = _frame(dots, [line for line, _ in lines])
-    parts = [*_axes(frame), *_levels(frame, lines), *_dots(frame, dots), *_legend()]
+    parts = [*_axes(frame), *_levels(frame, lines), *_dots(frame, dots), *_names(frame, dots)]
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
@@ -62,6 +62,7 @@ def plot(title: str, dots: Sequence[Dot], lines: Sequence[tuple[float, str]]) ->
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
             _text(LEFT, 24, title, "start"),
             *parts,
+            *_legend(),
             "</svg>",
             "",
         )
@@ -114,8 +115,15 @@ def _dots(frame: Frame, dots: Sequence[Dot]) -> Iterator[str]:
         yield f'<path d="{ends}" stroke="{colour}" stroke-opacity=".45"/>'
         place = f'transform="translate({x} {y})"'
         yield f'<path d="{shape}" {place} fill="{colour}" fill-opacity=".75"/>'
+
+
+def _names(frame: Frame, dots: Sequence[Dot]) -> Iterator[str]:
+    """Yield the names, over everything else and readable on it."""
+    yield '<g stroke="#fff" stroke-width="3" paint-order="stroke">'
+    for dot in dots:
         if dot.words:
-            yield _text(x + 9, y + 4, dot.words, "start")
+            yield _text(frame.x(dot.played) + 9, frame.y(dot.wins) + 4, dot.words, "start")
+    yield "</g>"
 
 
 def _legend() -> Iterator[str]:
