@@ -2,8 +2,10 @@
 
 Everything planned is planned for the position shown and falls with it, as at a real table; what is
 due first is played. So how long a game takes is an outcome too: the bots' thinking times and the
-game's own timers, at the pace that the bots are set to. One thing is left out: a ring that is on its
-way when another is judged. At a table it comes in late and costs nothing; here it falls.
+game's own timers, at the pace that the bots are set to.
+
+One thing is left out: a ring on its way when another is judged. At a table it comes in late and
+costs nothing; here it falls.
 """
 
 from collections.abc import Iterable, Iterator
