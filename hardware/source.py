@@ -12,6 +12,7 @@ from typing import Literal
 from hardware.shape import read
 
 SOURCE = Path(__file__).with_name("pins.toml")
+ROOT = SOURCE.parent.parent
 Span = tuple[float, float]
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from firmware import pins
-from hardware import __main__ as hardware
-from hardware import breadboard, chips, shopping, wiring
+from hardware import breadboard, chips, made, shopping, wiring
+from hardware.__main__ import main
 from hardware.nets import netlist
 from hardware.source import Box, load
 
@@ -22,12 +22,12 @@ Changed = Callable[..., Box]
 
 
 def different(one: Box, other: Box) -> set[str]:
-    now, then = hardware.made(one), hardware.made(other)
+    now, then = made.made(one), made.made(other)
     assert now.keys() == then.keys()
     return {
         path.relative_to(ROOT).as_posix()
         for path in now
-        if hardware.meaning(path, now[path]) != hardware.meaning(path, then[path])
+        if made.meaning(path, now[path]) != made.meaning(path, then[path])
     }
 
 
@@ -80,12 +80,12 @@ def test_a_rebuild_is_what_is_committed_whatever_the_hash_seed(seed: str) -> Non
 
 
 def test_nothing_is_left_over_in_the_folder_of_made_files() -> None:
-    assert set(OUT.rglob("*.*")) == {path for path in hardware.made(load()) if OUT in path.parents}
+    assert set(OUT.rglob("*.*")) == {path for path in made.made(load()) if OUT in path.parents}
 
 
-@pytest.mark.parametrize("size", hardware.SIZES)
+@pytest.mark.parametrize("size", made.SIZES)
 def test_the_simulated_box_has_the_pins_of_the_firmware(size: str) -> None:
-    seats, flips = hardware.SIZES[size]
+    seats, flips = made.SIZES[size]
     diagram = json.loads((OUT / f"wokwi-{size}" / "diagram.json").read_text(encoding="utf-8"))
     joined = {frozenset(wire[:2]) for wire in diagram["connections"]}
     for n, (bell, lamp, flip) in enumerate(zip(pins.BELLS, pins.LAMPS, pins.FLIPS, strict=True), 1):
@@ -147,5 +147,16 @@ def test_the_first_try_joins_each_bell_to_a_ground_through_its_button() -> None:
 def test_without_graphviz_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     said: list[str] = []
-    assert hardware.main(["--check"], said.append) == 1
+    assert main(["--check"], said.append) == 1
     assert said == ["Graphviz is not installed: scripts/hardware_tools, or apt install graphviz"]
+
+
+def test_without_its_packages_it_says_how_to_get_them() -> None:
+    code = (
+        "import sys; sys.modules['schemdraw'] = None; from hardware.__main__ import main; main([])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    said = "schemdraw is not installed: pip install -e '.[hardware]'\n"
+    assert (done.stdout, done.stderr) == (said, "")

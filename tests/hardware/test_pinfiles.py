@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from firmware import pins
-from hardware import __main__ as hardware
-from hardware import electrics, pinfiles
+from hardware import electrics, made, pinfiles
+from hardware.__main__ import main
 from hardware.source import Box, load
 from host.bells import header_pins
 
@@ -17,7 +17,7 @@ Changed = Callable[..., Box]
 
 def test_everything_made_from_the_source_is_up_to_date() -> None:
     said: list[str] = []
-    assert hardware.main(["--check"], said.append) == 0, said
+    assert main(["--check"], said.append) == 0, said
 
 
 def test_firmware_and_host_have_the_pins_of_the_source() -> None:
@@ -42,22 +42,22 @@ def test_slower_parts_are_declared_by_the_firmware(changed: Changed) -> None:
 
 def test_the_guide_has_the_pin_of_the_source(changed: Changed) -> None:
     swapped = changed(("pico.lamps.7", 22), ("pico.flips.3", 17))
-    assert "lamp 8 (GP22)" in hardware.made(swapped)[ROOT / "docs" / "wiring.md"]
+    assert "lamp 8 (GP22)" in made.made(swapped)[ROOT / "docs" / "wiring.md"]
 
 
-def test_a_stale_file_is_named_and_made_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hardware, "ROOT", tmp_path)
-    stale, fresh = tmp_path / "pins.py", tmp_path / "fresh.py"
+def test_what_is_stale_or_missing_is_named_and_made_anew(tmp_path: Path) -> None:
+    stale, fresh, missing = (tmp_path / name for name in ("a.py", "b.py", "out/c.py"))
     stale.write_text("old")
     fresh.write_text("new")
-    files = {stale: "new", fresh: "new", tmp_path / "out" / "missing.py": "new"}
+    files = dict.fromkeys((stale, fresh, missing), "new")
+    assert made.stale(files) == [stale, missing]
+    made.write(files)
+    assert made.stale(files) == []
+
+
+def test_a_stale_file_fails_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = ROOT / "firmware" / "pins.py"
+    monkeypatch.setattr(made, "made", lambda box: {path: "SYNC = 7\n"})
     said: list[str] = []
-    assert hardware.renew(files, True, said.append) == 1
-    assert said == [
-        "pins.py is out of date: run make hardware",
-        "out/missing.py is out of date: run make hardware",
-    ]
-    assert hardware.renew(files, False, said.append) == 0
-    assert hardware.renew(files, True, said.append) == 0
+    assert main(["--check"], said.append) == 1
+    assert said == ["firmware/pins.py is out of date: run make hardware"]
