@@ -20,7 +20,8 @@ def main(arguments: list[str], say: Say = print) -> int:
         say(f"{strange[0]}: python -m hardware takes --check, or board files, or nothing")
         return 2
     if words:
-        return 0 if all([sound(Path(word), say) for word in words]) else 1
+        boxes = [sound(Path(word), say) for word in words]
+        return 0 if all(boxes) else 1
     box = sound(SOURCE, say)
     return make(box, "--check" in arguments, say) if box else 1
 
