@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from host.marks import N_, NN_, Plural
 
 NAMES: Mapping[str, str] = {
+    "game.gobcon": N_("GobCon"),
     # Friends.
     "card.friend.logorroico": N_("Logorroico, Who Explains Everything"),
     "card.friend.painter": N_("Brushtooth the Painter"),
@@ -128,7 +129,7 @@ NAMES: Mapping[str, str] = {
     "card.event.reroll": N_("It Was Cocked!"),
 }
 
-TEXTS: Mapping[str, str] = {
+TEXTS: Mapping[str, str | Plural] = {
     # What a card does, by its effect.
     "text.logorroico": N_(
         "Sends your Friend away. At the start of each of your turns you lose a Purchase; with none "
@@ -148,7 +149,10 @@ TEXTS: Mapping[str, str] = {
     "text.trade": N_("Once a turn: discard a card of your hand and draw one."),
     "text.heckle": N_("Once a turn: you and another player lose 1 token each."),
     "text.stays": N_("Nothing splits you up."),
-    "text.results": N_("King {king}, Green {green}, Black {black}, Darth {darth}."),
+    "text.results": N_(
+        "All may join and roll: King {king}, Green {green}, Black {black}, Darth {darth}."
+    ),
+    "text.buy": N_("Stays before you."),
     "text.bonus": N_(
         "Before any player: {category} Purchases are worth 1 more, {category} rolls count a step "
         "higher."
@@ -166,10 +170,21 @@ TEXTS: Mapping[str, str] = {
     "text.split": N_("Discard a Friend in play."),
     "text.raid": N_("Take a card by chance from another player’s hand."),
     "text.swap": N_("Swap hands with another player."),
-    "text.draw": N_("Draw {amount}."),
-    "text.curse": N_("A player loses {amount} tokens."),
-    "text.gift": N_("Take {amount} tokens."),
+    "text.draw.own": NN_("Draw {amount} card.", "Draw {amount} cards.", "amount"),
+    "text.draw.any": NN_(
+        "In anybody’s turn: draw {amount} card.",
+        "In anybody’s turn: draw {amount} cards.",
+        "amount",
+    ),
+    "text.curse": NN_(
+        "A player loses {amount} token.", "A player loses {amount} tokens.", "amount"
+    ),
+    "text.gift": NN_("Take {amount} token.", "Take {amount} tokens.", "amount"),
     "text.reroll": N_("Any time: roll your die in this Game again."),
+    "type.friend": N_("Friend"),
+    "type.game": N_("Game"),
+    "type.purchase": N_("Purchase"),
+    "type.special": N_("Special"),
     "category.3d": N_("3D"),
     "category.boardgame": N_("board game"),
     "category.cards": N_("card game"),
@@ -217,6 +232,30 @@ SAID: Mapping[str, str | Plural] = {
     "event.gobcon.discarded": N_("{seat} discards {card}."),
     "event.gobcon.turn": N_("{seat}’s turn."),
     "event.gobcon.timeout": N_("Time is up for {seats}."),
+    # What the table waits for, and what is asked of whoever reads it.
+    "ask.play": N_("{seat} plays cards or ends the turn."),
+    "ask.play.mine": N_("Play cards, or end your turn."),
+    "ask.spare.mine": NN_(
+        "Play cards; to end your turn discard {cards} card.",
+        "Play cards; to end your turn discard {cards} cards.",
+        "cards",
+    ),
+    "ask.answer": N_("May it happen? {seats} to answer."),
+    "ask.answer.mine": N_("Do you let it happen, or cancel it?"),
+    "ask.join": N_("{seats}: do you join in?"),
+    "ask.join.mine": N_("Do you join in? {card}"),
+    "ask.reroll": N_("{seats} rolled {face}: does it stand?"),
+    "ask.reroll.mine": N_("You rolled {face}: keep it, or roll again?"),
+    "ask.shed": N_("{seats} has Logorroico and gives a Purchase away."),
+    "ask.shed.mine": N_("Logorroico talks on: give one of your Purchases away."),
+    "ask.pass": N_("{seats} passes Logorroico on."),
+    "ask.pass.mine": N_("You have nothing left to give: pass Logorroico on to somebody."),
+    "aim.self": N_("yourself"),
+    "aim.card": N_("{card}, of {seat}"),
+    # What an answer is, in a word or two.
+    "answer.waits": N_("asked"),
+    "answer.thinks": N_("thinks"),
+    "answer.allows": N_("lets it happen"),
     # What ringing means now.
     "bell.hold": N_("Ring to have ten seconds more for your answer."),
     "verdict.holds": N_("wait!"),

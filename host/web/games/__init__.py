@@ -10,6 +10,7 @@ __all__ = ["Drawing", "drawing"]
 
 _MODULES: Mapping[str, str] = {
     "gang-of-four": "host.web.games.gang_of_four",
+    "gobcon": "host.web.games.gobcon",
     "gong-family": "host.web.games.gong_family",
     "gong-fight": "host.web.games.gong_fight",
     "gong-link": "host.web.games.gong_link",
