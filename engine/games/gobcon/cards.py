@@ -1,5 +1,6 @@
 """What a card is: its kind, its category, what it is worth and what it does (C2, C9, C10)."""
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -12,6 +13,8 @@ Face: TypeAlias = Literal["darth", "black", "green", "king"]
 CATEGORIES: tuple[Category, ...] = ("3d", "boardgame", "cards", "rpg")
 COLOURS: dict[Kind, str] = {"friend": "green", "game": "yellow", "purchase": "blue"}  # C2, C5
 FACES: tuple[Face, ...] = ("darth", "black", "green", "king")  # C7, low to high
+HAND = 5  # cards, C3, C4
+TWICE: Mapping[Kind, str] = {"game": "two-games", "purchase": "two-purchases"}  # Friends, C5
 DIE: tuple[Face, ...] = ("king", "green", "green", "black", "black", "darth")  # C7
 
 

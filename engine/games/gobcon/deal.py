@@ -9,12 +9,12 @@ from msgspec import Meta, Struct
 
 from engine.chance import Chance
 from engine.game import Deal, Refused, Seat
-from engine.games.gobcon.cards import Face
+from engine.games.gobcon.cards import HAND, Face
 from engine.games.gobcon.course import added, without
 from engine.games.gobcon.deck import DECK, Deck, deck_of
 from engine.games.gobcon.play import opened
 from engine.games.gobcon.scoring import scores
-from engine.games.gobcon.state import HAND, GobConOptions, State, Zones
+from engine.games.gobcon.state import GobConOptions, State, Zones
 
 Whole = Annotated[int, Meta(ge=0)]
 

@@ -8,15 +8,13 @@ from msgspec import Meta, Struct
 
 from engine.chance import Chance
 from engine.game import Micros, Options, Seat
-from engine.games.gobcon.cards import COLOURS, Face
+from engine.games.gobcon.cards import COLOURS, HAND, TWICE, Face
 from engine.games.gobcon.deck import Deck
 
 Zone: TypeAlias = tuple[str, ...]
 Zones: TypeAlias = tuple[Zone, ...]  # one a seat, sorted by id
 Phase: TypeAlias = Literal["play", "join", "answer", "reroll", "logorroico", "over"]
 Stage: TypeAlias = Literal["shed", "draw", "play"]  # P5, what of a turn comes next
-
-HAND = 5  # C3, C4
 
 
 class GobConOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -180,9 +178,6 @@ class State(Struct, frozen=True, kw_only=True):
 @lru_cache(4096)  # asked for all seats in every look at a table
 def _friend(deck: Deck, zone: Zone) -> str | None:
     return next((card for card in zone if card in deck.abilities), None)
-
-
-TWICE = {"game": "two-games", "purchase": "two-purchases"}
 
 
 def limbo(action: Action) -> str:

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.game import Seat
-from engine.games.gobcon.cards import COLOURS, Face
-from engine.games.gobcon.state import TWICE
+from engine.games.gobcon.cards import COLOURS, TWICE, Face
 from engine.games.gobcon.view import GobConView
 from engine.games.gobcon.windows import told
 from host.web.announce import sentence

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.games.gobcon.state import HAND
+from engine.games.gobcon.cards import HAND
 from engine.games.gobcon.view import GobConView
 from host.web.announce import own_names
 from host.web.games.drawing import Scene
