@@ -69,9 +69,9 @@ def test_a_stale_file_is_named_and_fails_the_check(rebuilt: Path) -> None:
 
 
 def test_a_fault_of_the_design_rule_check_fails_the_check(
-    rebuilt: Path, monkeypatch: pytest.MonkeyPatch
+    rebuilt: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(output, "faults", lambda board: iter(["error: too near"]))
-    assert command.renew(rebuilt.parent / "nowhere", said.append) == 1
+    assert command.renew(tmp_path, said.append) == 1
     assert said[-1] == "error: too near"
