@@ -35,10 +35,11 @@ class Level(Struct, frozen=True):
 
     def _ring(self, code: str, elapsed: Micros, chance: Chance) -> tuple[Plan | None, Chance]:
         if code == "five-seconds-now":
-            off, chance = chance.below(2 * self.misses + 1)
-            return Plan("bell", max(0, FIVE + off - self.misses - elapsed)), chance
+            earliest, latest = max(elapsed, FIVE - self.misses), FIVE + self.misses
+            off, chance = chance.below(max(0, latest - earliest) + 1)
+            return Plan("bell", earliest + off - elapsed), chance
         if code.endswith("-now"):
-            after, chance = reaction(self.rings_after, chance)
+            after, chance = reaction(self.rings_after, chance, elapsed)
             return Plan("bell", after), chance
         jumps, chance = happens(self.jumps, chance)
         if not jumps or code == "five-seconds-wait":

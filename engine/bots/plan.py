@@ -1,5 +1,6 @@
 """What a bot is, and how long a person would take."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -27,12 +28,22 @@ Bot: TypeAlias = Callable[
 ]
 
 
-def reaction(median: Micros, chance: Chance) -> tuple[Micros, Chance]:
-    """Return a human-like time in µs, mostly near the median and sometimes much longer."""
-    drawn, chance = chance.below(STEPS * (len(SPREAD) - 1))
+def reaction(median: Micros, chance: Chance, past: Micros = 0) -> tuple[Micros, Chance]:
+    """Return a human-like time in µs, mostly near the median and sometimes much longer.
+
+    Who has not reacted for `past` µs yet takes the rest of it, none where nobody takes longer.
+    """
+    times = range(STEPS * (len(SPREAD) - 1))
+    missed = bisect_right(times, past, key=lambda drawn: _time(median, drawn))
+    drawn, chance = chance.below(len(times) - missed)
+    return max(0, _time(median, missed + drawn) - past), chance
+
+
+def _time(median: Micros, drawn: int) -> Micros:
+    """Return the time that so many per twenty thousand are faster than."""
     span, step = divmod(drawn, STEPS)
-    low, high = SPREAD[span], SPREAD[span + 1]
-    return median * (low * STEPS + (high - low) * step) // (1000 * STEPS), chance
+    low, high = SPREAD[span], SPREAD[min(span + 1, len(SPREAD) - 1)]
+    return median * (low * STEPS + (high - low) * step) // (1000 * STEPS)
 
 
 def happens(per_mille: int, chance: Chance) -> tuple[bool, Chance]:

@@ -165,3 +165,11 @@ def test_fight_bot_aims_at_five_seconds_also_when_another_has_rung() -> None:
     state = step(FIGHT, state, "0 ring", 7 * S).state
     found = [plan(FIGHT, state, 1, seed=seed) for seed in range(50)]
     assert all(one and 800_000 <= one.after <= 1_200_000 for one in found)
+
+
+def test_fight_bot_is_no_slower_in_a_brawl_when_others_have_rung() -> None:
+    state = after(FIGHT, table(FIGHT, "Z5 Z6", "O5", "A5", deck="Z1 V1 V2"), "0 draw")
+    state = step(FIGHT, state, "- signal", 3 * S).state
+    state = step(FIGHT, state, "0 ring", 3 * S + 300_000).state
+    found = [plan(FIGHT, state, 1, seed=seed) for seed in range(50)]
+    assert all(one and one.after <= 1.9 * 250_000 - 300_000 for one in found)

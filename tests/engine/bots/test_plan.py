@@ -41,3 +41,16 @@ def test_what_is_certain_happens_and_what_is_impossible_never() -> None:
         chance = Chance(1, "bots", drawn)
         assert happens(1000, chance)[0]
         assert not happens(0, chance)[0]
+
+
+def test_who_has_not_reacted_yet_reacts_in_what_is_left_of_the_time() -> None:
+    for past in (0, 700_000, 1_200_000):
+        found = sorted(reaction(700_000, Chance(1, "bots", drawn), past)[0] for drawn in range(300))
+        assert 0 <= found[0] < 300_000 or past == 0
+        assert 1_000_000 < past + found[-1] <= 1_330_000
+        assert len(set(found)) > 150, "not all at once when another has rung"
+
+
+def test_who_is_slower_than_anybody_reacts_at_once() -> None:
+    assert reaction(700_000, Chance(1, "bots"), 1_330_000)[0] == 0
+    assert reaction(700_000, Chance(1, "bots"), 9_000_000)[0] == 0
