@@ -212,6 +212,7 @@ class House:
         tempo = None if setup.tempo is None else round(setup.tempo * 1e6)
         self.timekeeper.room = Room(self, table, journal, tempo, resumed)
         self.setup = setup
+        self.notices = tuple(notice for notice in self.notices if "seat" not in notice.args)
         self.settle(unsettled)
         self._remember(journal.path.absolute(), setup.tempo)
         self.belfry.arm(True)

@@ -27,7 +27,7 @@ COOKIE = "firstbell-host"
 YEAR = 365 * 24 * 3600  # s
 LONGEST_FORM = 1_000  # bytes
 JOINS, JOINS_AT_ONCE = 0.5, 30.0  # a second; somebody who does nothing else fills no table
-PAGES = 200  # open at once
+WATCHERS = 200  # open at once; who plays is never kept out by who watches
 
 
 class Entrance:
@@ -36,7 +36,7 @@ class Entrance:
     def __init__(self, audience: Audience, links: Links) -> None:
         self._audience, self._links, self._chairs = audience, links, links.chairs
         self._ledger, self._joins = Ledger(), Allowance(JOINS, JOINS_AT_ONCE)
-        self._pages = 0
+        self._watchers = 0
 
     def routes(self) -> list[BaseRoute]:
         """Return them."""
@@ -75,7 +75,7 @@ class Entrance:
         return self._shown(request, Viewer(seat), token)
 
     async def _join(self, request: Request) -> Response:
-        if request.method == "GET":
+        if request.method != "POST":
             return self._joining(request)
         try:
             seat = self._sit(await _form(request))
@@ -100,13 +100,13 @@ class Entrance:
         viewer = self._viewer(websocket, token)
         if viewer is None:
             return await _turn_away(websocket)
-        if self._pages >= PAGES:
+        if viewer.watches and self._watchers >= WATCHERS:
             return await websocket.close(1013)
-        self._pages += 1
+        self._watchers += viewer.watches
         try:
             await Page(websocket, viewer, token, self._audience, self._ledger).run()
         finally:
-            self._pages -= 1
+            self._watchers -= viewer.watches
         return None
 
     def _viewer(self, websocket: WebSocket, token: str) -> Viewer | None:

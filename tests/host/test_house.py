@@ -212,3 +212,15 @@ def test_a_table_that_cannot_be_noted_is_played_all_the_same(
 
     played(tmp_path, play)
     assert record(tmp_path).keys["turn"] == 1
+
+
+def test_what_was_told_of_a_seat_is_not_told_at_the_next_table(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.deal(SETUP)
+        house.leave(2, micros())
+        house.notice(Notice("refused", {"seat": 1, "reason": "not-now"}, 1))
+        house.notice(Notice("bell-held", {"bell": 3}))
+        house.deal(SETUP)
+        assert [notice.code for notice in house.notices] == ["bell-held"]
+
+    played(tmp_path, play)

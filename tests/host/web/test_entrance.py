@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from starlette.applications import Starlette
+from websockets.exceptions import InvalidStatus
 
 from host.web.app import create
 from host.web.entrance import COOKIE, JOINS_AT_ONCE
@@ -43,10 +44,11 @@ async def got(
 ) -> Answer:
     """Ask the application for a page; returns status, headers, text."""
     where, _, query = path.partition("?")
+    method = headers.pop("method", "GET" if body is None else "POST")
     named = {"host": "192.168.1.20:8000", **headers}
     scope = {
         "type": "http",
-        "method": "GET" if body is None else "POST",
+        "method": method,
         "path": where,
         "raw_path": where.encode(),
         "query_string": query.encode(),
@@ -151,6 +153,28 @@ def test_a_table_cannot_be_flooded_with_guests(house: Any, lan: Ask) -> None:
     for _ in range(int(JOINS_AT_ONCE)):
         lan("/join", "name=")
     assert "Too many tries" in lan("/join", "name=Zoe")[2]
+
+
+def test_who_only_asks_what_the_page_is_like_sits_nowhere(house: Any, lan: Ask) -> None:
+    assert lan("/join", "name=Zoe", method="HEAD")[0] == 200
+    assert not house.chairs.taken
+
+
+def test_those_who_watch_keep_nobody_out_who_plays(kit: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr("host.web.entrance.WATCHERS", 1)
+    house = kit.GlassHouse(kit.halli(2))
+
+    async def story() -> int:
+        async with kit.served(house) as port, kit.page(port, who=""):
+            with pytest.raises(InvalidStatus) as turned_away:
+                async with kit.page(port, who=""):
+                    pass
+            async with kit.page(port) as host, kit.page(port, who=house.chairs.token(0)) as seat:
+                await host.hear("html")
+                await seat.hear("html")
+        return turned_away.value.response.status_code
+
+    assert asyncio.run(story()) == 403
 
 
 def test_screens_22_the_page_of_a_seat_that_was_moved_says_so(house: Any, lan: Ask) -> None:
