@@ -101,6 +101,12 @@ def test_two_keys_at_once_are_a_photo_finish(page: Page, served: Any) -> None:
     expect(page.locator(".lane .gap").last).to_contain_text("±")
 
 
+def test_a_table_is_as_high_as_the_window(page: Page, served: Any) -> None:
+    served.deal("Ada Bo")
+    expect(page.locator(".seat")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollHeight") == 720
+
+
 def test_a_refused_form_says_why_beside_the_field_and_goes_there(page: Page) -> None:
     page.locator("summary").click()
     page.locator('[name="tempo"]').fill("soon")
