@@ -89,11 +89,9 @@ def fresh(offered: list[Offer]) -> dict[str, str]:
 
 
 def _offer(played: Game[Any], words: Words) -> Offer:
-    slug = played.slug
+    slug, name = played.slug, words.gettext(played.name)
     about, how = words.hint(f"about.{slug}"), words.hint(f"how.{slug}")
-    return Offer(
-        slug, played.name, about, how, max(played.seats), levels(slug), _rules(played, words)
-    )
+    return Offer(slug, name, about, how, max(played.seats), levels(slug), _rules(played, words))
 
 
 def _rules(played: Game[Any], words: Words) -> tuple[Rule, ...]:
