@@ -151,7 +151,7 @@ def _grid(table: Table, found: Summary) -> Grid:
 
 
 def _interval(share: Share) -> str:
-    return f"{_percent(share.low)} – {_percent(share.high)}"
+    return f"{_percent(share.low)} to {_percent(share.high)}"
 
 
 def _percent(share: float) -> str:
@@ -159,4 +159,4 @@ def _percent(share: float) -> str:
 
 
 def _spread(found: Spread) -> str:
-    return f"{found.median:,.4g} ({found.low:,.4g} – {found.high:,.4g} in eight of ten games)"
+    return f"{found.median:,.4g} ({found.low:,.4g} to {found.high:,.4g} in eight of ten games)"
