@@ -14,6 +14,7 @@ class Sitter(NamedTuple):
     bells: tuple[str, ...]  # labels: "bell 3", "key A"
     laptop: bool = True  # whether the laptop may play for it: there is no hand to hide
     page: bool = False  # whether a page of its own is open: a phone, or a window of the laptop
+    left: bool = False  # whether who played it has gone
 
 
 class Runner(NamedTuple):

@@ -78,7 +78,7 @@ def _sitters(table: Table, boards: Sequence[str], pages: Container[Seat]) -> Ite
     for seat, by in enumerate(table.reading.sitters):
         theirs = [name for name, whose in table.reading.bells.items() if whose == seat]
         bells = tuple(_bell(name, boards) for name in theirs)
-        yield Sitter(by.name, by.bot, bells, seat in here, seat in pages)
+        yield Sitter(by.name, by.bot, bells, seat in here, seat in pages, by.left)
 
 
 def _bell(name: str, boards: Sequence[str]) -> str:
