@@ -126,7 +126,7 @@ NAMES: Mapping[str, str] = {
     "card.event.rush": N_("Jump the Queue"),
     "card.event.curse": N_("The Evil Eye"),
     "card.event.gift": N_("Two Tokens Under a Chair"),
-    "card.event.reroll": N_("It Was Cocked!"),
+    "card.event.reroll": N_("It Was Cocked"),
 }
 
 TEXTS: Mapping[str, str | Plural] = {
@@ -255,7 +255,7 @@ SAID: Mapping[str, str | Plural] = {
     # What an answer is, in a word or two.
     "answer.waits": N_("asked"),
     "answer.thinks": N_("thinks"),
-    "answer.allows": N_("lets it happen"),
+    "answer.answered": N_("has answered"),
     # What ringing means now.
     "bell.hold": N_("Ring to have ten seconds more for your answer."),
     "verdict.holds": N_("wait!"),

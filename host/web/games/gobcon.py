@@ -35,7 +35,7 @@ class Player(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a seat says to the newest announcement: "waits", "thinks" or "allows"."""
+    """What a seat says to the newest announcement: "waits", "thinks" or "answered"."""
 
     seat: Seat
     name: str
@@ -128,7 +128,7 @@ def _answers(scene: Scene, view: GobConView) -> Iterator[Answer]:
     for seat, by in enumerate(scene.now.sitters):
         if seat != top.action.seat:
             waits = "thinks" if seat in top.held else "waits"
-            yield Answer(seat, by.name, waits if seat in view.asked else "allows")
+            yield Answer(seat, by.name, waits if seat in view.asked else "answered")
 
 
 def _match(scene: Scene, view: GobConView) -> Match | None:

@@ -93,7 +93,8 @@ def test_c2_c9_a_card_shows_colour_word_category_name_and_what_it_does(tmp_path:
     assert "Special · board game" in card
     assert "Thinking Cramp" in card
     assert "board game Purchases are worth 1 less" in card
-    assert "Purchase · 3D 3 GP" in told(page, 'id="card-purchase.3d.5"', "</button>")
+    troll = told(page, 'id="card-purchase.3d.5"', "</button>")
+    assert "Purchase · 3D ✓ can be played 3 GP" in troll
     assert "+2 +1 0 −1" in told(page, 'id="card-game.rpg.1"', "</button>")
     assert 'class="gob-card is-red plays"' in page
 
@@ -163,7 +164,7 @@ def test_p3_ca7_the_newest_is_on_top_with_who_answers_it_and_who_thinks(tmp_path
     assert acts.index("Bo cancels it: Not at My Convention!") < acts.index(
         "Ada plays Arm-Wrestling"
     )
-    assert "Ada asked Cy thinks Dee lets it happen" in acts
+    assert "Ada asked Cy thinks Dee has answered" in acts
     clocks = re.findall(r'id="(clock-[^"]*)" class="([^"]*)"', page)
     assert clocks == [
         ("clock-answer-2-cancel.1-0", "gob-clock answer waits"),
