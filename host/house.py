@@ -5,8 +5,9 @@ and whoever watches is called after every change.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from engine.game import Refused
 from host.alarm import micros
@@ -28,6 +29,7 @@ from host.timekeeper import Timekeeper
 __all__ = ["House", "Setup", "micros"]
 
 NOTICES = 5  # as many as a page can show at once
+NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
 class House:
@@ -85,11 +87,17 @@ class House:
         for seat, level in setup.bots.items():
             self.move(seat, f"{BOT} {level}", self._clock())
 
-    def again(self) -> None:
-        """Play the same setup once more, with a new seed."""
-        if self.setup is None:
+    def again(self, people: Mapping[int, str] = NOBODY) -> None:
+        """Play once more as the table sits by now, with a new seed.
+
+        `people` come in, by seat and name: in the place of a bot, or behind all others.
+        """
+        if self._room is None or self.setup is None:
             raise Refused("no-table")
-        self.deal(self.setup._replace(seed=None, record=None, deal=None))
+        setup = setup_of(self._room.table.reading, self.setup.tempo)
+        names = {**dict(enumerate(setup.names)), **people}
+        bots = {seat: level for seat, level in setup.bots.items() if seat not in people}
+        self.deal(setup._replace(names=tuple(names.values()), bots=bots))
 
     def resume(self, record: Path, tempo: float | None) -> None:
         """Sit down at a table left before; it goes on at `begin`.

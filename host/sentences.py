@@ -71,6 +71,9 @@ SENTENCES: Mapping[str, str | Plural] = {
         "The phone of {name} is silent, perhaps asleep: its bell is not waited for."
     ),
     "notice.left": N_("{seat} has left. Under Seats a bot or another phone can take over."),
+    "notice.waits": N_(
+        "{name} has joined and plays in the next game, or now: under Seats, in the place of a bot."
+    ),
     "notice.board-unplugged": N_("The board {name} was unplugged. Plug it in to go on with it."),
     "notice.bell-held": N_("Bell {bell} is held down. Release it: it does not count until then."),
     "notice.bell-stuck": N_("Bell {bell} is stuck. Check it and its wire."),

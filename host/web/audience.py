@@ -66,7 +66,7 @@ class Audience:
         if before := self._pages.get(seat):
             self._dismiss(seat, before, moved=before.key != page.key)
         self._pages[seat] = page
-        self.lobby.chairs.take(seat)
+        self.lobby.arrive(seat)
         self.house.pages.enter(page.key, seat, self.lobby.name(seat), page.ask)
         self.house.changed()
 

@@ -23,6 +23,7 @@ class Place(NamedTuple):
     bot: str | None
     page: bool  # whether its page is open somewhere
     link: str
+    left: bool  # whether who played it has gone
 
 
 class Seats(NamedTuple):
@@ -59,7 +60,7 @@ def told(now: Picture, codes: Container[str], words: Words) -> str:
 
 def _seats(now: Picture, links: Links) -> Seats:
     places = tuple(
-        Place(seat, by.name, by.bot, by.page, links.seat(seat))
+        Place(seat, by.name, by.bot, by.page, links.seat(seat), by.left)
         for seat, by in enumerate(now.sitters)
     )
     return Seats(places, next(iter(levels(now.slug)[-1:]), ""))

@@ -74,6 +74,11 @@ class Chairs:
         self._record = record
         self._write()
 
+    def follow(self, record: str) -> None:
+        """Keep every token for the game of this record."""
+        self._record = record
+        self._write()
+
     def belong(self, record: str) -> None:
         """Void the tokens of any other game than that of this record (empty: of every game)."""
         if not record or record != self._record:

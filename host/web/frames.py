@@ -70,6 +70,7 @@ class Easel:
             rows=tuple(_rows(lobby, offer)),
             links=self._links,
             viewer=viewer,
+            stands=lobby.stands,
         )
 
     def table(self, viewer: Viewer, before: Picture | None, now: Picture, verdict: Verdict) -> str:

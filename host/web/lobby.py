@@ -3,15 +3,28 @@
 It goes on while a table stands: the seats of the table are its first rows.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.bots import levels
 from engine.game import Micros, Refused, Seat
 from engine.registry import game
+from host.alarm import micros
+from host.bells.source import Notice
 from host.house import House
+from host.picture import Sitter
 from host.setup import Setup
 from host.web.chairs import Chairs
-from host.web.start import LONGEST_NAME, NOBODY, PERSON, form_of, fresh, offers, rows, setup
+from host.web.start import (
+    LONGEST_NAME,
+    NOBODY,
+    PERSON,
+    form_of,
+    fresh,
+    offers,
+    readable,
+    rows,
+    setup,
+)
 from host.words import Words
 
 
@@ -31,6 +44,7 @@ class Lobby:
         if stands is not None and stands is not self._setup:
             self._setup = stands
             self.form |= form_of(stands)
+            self.chairs.follow(self._house.record)
 
     def put(self, field: str, value: str) -> None:
         """Fill in a field; raises `Refused` for one the form has not."""
@@ -58,9 +72,17 @@ class Lobby:
         self.chairs.arrange(seated, self._house.record)
 
     def again(self) -> None:
-        """Play the same setup once more, everybody in the same seat."""
-        self._house.again()
+        """Play once more, everybody in the same seat; who waits for one comes in."""
+        people = {row: self.name(row) for row in self._waiting()}
+        sat = range(len(self._sitters))
+        self._house.again(people)
         self.follow()
+        self.chairs.arrange([*sat, *(row for row in people if row not in sat)], self._house.record)
+
+    @property
+    def stands(self) -> bool:
+        """Whether there is a table by now."""
+        return self._setup is not None
 
     def name(self, row: Seat) -> str:
         """Return who sits there, or would."""
@@ -84,7 +106,7 @@ class Lobby:
 
     def join(self, name: str) -> Seat:
         """Sit down under a name where nobody does, or in the place of a bot; raises `Refused`."""
-        name = " ".join(name.split())
+        name = readable(name)
         if not name:
             raise Refused("name-missing")
         if len(name) > LONGEST_NAME:
@@ -94,7 +116,15 @@ class Lobby:
         row = self._free_row()
         self.form |= {f"name.{row}": name, f"who.{row}": PERSON}
         self._sit(row)
+        if row in self._waiting():
+            self._house.notice(Notice("waits", {"name": name, "seat": row}))
         return row
+
+    def arrive(self, row: Seat) -> None:
+        """Note that the page of a seat is open: whoever has it plays in the place of who left."""
+        self.chairs.take(row)
+        if row < len(self._sitters) and self._sitters[row].left:
+            self.sit(row, None, micros())
 
     def free(self, row: Seat) -> None:
         """Let another phone sit there; raises `Refused` for a row that the form has not."""
@@ -119,17 +149,31 @@ class Lobby:
             if self.form[f"who.{row}"] not in known:
                 self.form[f"who.{row}"] = PERSON
 
+    @property
+    def _sitters(self) -> Sequence[Sitter]:
+        """Who sits at the table that stands."""
+        picture = self._house.picture(None)
+        return picture.sitters if picture else ()
+
+    def _waiting(self) -> list[Seat]:
+        """Return the rows of people with a page who do not sit at the table that stands."""
+        table, setup = self._sitters, self._setup
+        most = max(game(setup.game).seats) if setup else 0
+        people = [row for row in sorted(self.chairs.taken) if self.form[f"who.{row}"] == PERSON]
+        return [row for row in people if row < most and (row >= len(table) or table[row].bot)]
+
     def _people(self) -> list[Seat]:
         places = range(max(game(self.form["game"]).seats))
         return [row for row in places if self.form[f"who.{row}"] == PERSON]
 
     def _free_row(self) -> Seat:
-        """Return the place of a bot, else one where nobody sits."""
+        """Return the place of who left, else of a bot, else one where nobody sits."""
         places = range(max(game(self.form["game"]).seats))
         free = [row for row in places if self.form[f"who.{row}"] != PERSON]
         if not free:
             raise Refused("table-full")
-        return min(free, key=lambda row: self.form[f"who.{row}"] == NOBODY)
+        left = [row for row, sitter in enumerate(self._sitters) if sitter.left]
+        return min(free, key=lambda row: (row not in left, self.form[f"who.{row}"] == NOBODY))
 
     def _sit(self, row: Seat) -> None:
         self.chairs.free(row)

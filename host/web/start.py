@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
+from unicodedata import category
 
 import msgspec
 from msgspec import inspect
@@ -14,6 +15,7 @@ from host.words import Words
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 LONGEST_NAME = 20
+JOINING = "\u200c\u200d"  # they join letters of some scripts, and the parts of an emoji
 SEATED = ("first", "dealer")  # house rules that name a seat
 FIRST = "halli-galli"
 PERSON, NOBODY, LEVEL = "person", "nobody", "normal"
@@ -62,6 +64,15 @@ def setup(form: Mapping[str, str]) -> Setup:
         _chosen(form, played),
         tempo=_tempo(form.get("tempo", "")),
     )
+
+
+def readable(name: str) -> str:
+    """Return a name without what is no letter to be seen: it is shown on screens and terminals."""
+    return " ".join("".join(filter(_is_seen, name)).split())
+
+
+def _is_seen(letter: str) -> bool:
+    return letter in JOINING or letter.isspace() or category(letter)[0] != "C"
 
 
 def rows(form: Mapping[str, str], played: Game[Any]) -> list[int]:
@@ -138,7 +149,7 @@ def _value(played: Game[Any], key: str, value: str) -> object:
 def _names(form: Mapping[str, str], rows: list[int]) -> tuple[str, ...]:
     names: list[str] = []
     for row in rows:
-        name = " ".join(form.get(f"name.{row}", "").split()) or f"{row + 1}"
+        name = readable(form.get(f"name.{row}", "")) or f"{row + 1}"
         if len(name) > LONGEST_NAME:
             raise Refused("name-long", field=f"name.{row}", most=LONGEST_NAME)
         if name in names:

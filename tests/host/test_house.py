@@ -224,3 +224,33 @@ def test_what_was_told_of_a_seat_is_not_told_at_the_next_table(tmp_path: Path) -
         assert [notice.code for notice in house.notices] == ["bell-held"]
 
     played(tmp_path, play)
+
+
+def test_once_more_is_played_by_those_who_sit_there_by_now(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        house.deal(SETUP._replace(bots={1: "easy", 2: "hard"}, record=tmp_path / "first.jsonl"))
+        house.seat(0, "normal", "", micros())
+        house.seat(1, None, "Zoe", micros())
+        house.again({2: "Yul", 3: "Xi"})
+        shown = house.picture(None)
+        assert shown
+        sat = [(sitter.name, sitter.bot) for sitter in shown.sitters]
+        assert sat == [("Ada", "normal"), ("Zoe", None), ("Yul", None), ("Xi", None)]
+
+    played(tmp_path, play)
+
+
+def test_screens_show_who_has_left_until_somebody_takes_the_seat(tmp_path: Path) -> None:
+    async def play(house: House, bells: Bells) -> None:
+        def gone() -> list[bool]:
+            shown = house.picture(None)
+            assert shown
+            return [sitter.left for sitter in shown.sitters]
+
+        house.deal(SETUP)
+        house.leave(1, micros())
+        assert gone() == [False, True, False]
+        house.seat(1, None, "Zoe", micros())
+        assert gone() == [False, False, False]
+
+    played(tmp_path, play)

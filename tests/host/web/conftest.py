@@ -83,8 +83,14 @@ class GlassHouse:
     def deal(self, setup: Any) -> None:
         self._take("deal", setup)
 
-    def again(self) -> None:
-        self._take("again")
+    def again(self, people: Any = ()) -> None:
+        self._take("again", *people.items())
+
+    def seat(self, seat: int, bot: str | None, name: str, at: int) -> None:
+        self._take("seat", seat, bot, name)
+
+    def notice(self, notice: Notice) -> None:
+        self._take("notice", notice)
 
     def ring(self, seat: int, at: int, err: float) -> None:
         self._take("ring", seat, at, err)

@@ -7,7 +7,7 @@ import pytest
 from engine.game import BellMeaning, Event
 from engine.games.referee import GAME as REFEREE
 from host.bells.source import Notice
-from host.picture import Picture, Sitter
+from host.picture import BoardBell, Picture, Sitter
 from host.web.frames import Easel
 from host.web.links import Links
 from host.web.lobby import Lobby
@@ -17,6 +17,7 @@ from host.web.viewer import Viewer
 from host.words import Words
 
 HOST = Viewer(host=True)
+NAMES = ("Ada", "Bo", "Cy", "Dee")
 Drawn = Callable[..., str]
 
 
@@ -144,7 +145,7 @@ def referee(**change: Any) -> Picture:
         slug="referee",
         view=REFEREE.view(state, None),
         bell=REFEREE.bell(state),
-        sitters=tuple(Sitter(name, None, (f"bell {name}",)) for name in "ABC"),
+        sitters=tuple(Sitter(name, None, (BoardBell(name),)) for name in "ABC"),
         inputs=((None, tuple(REFEREE.inputs(state, None))),),
         finish=(),
         events=(Event("ring", {"seat": 2, "verdict": "first", "grace": False}),),
@@ -191,3 +192,28 @@ def test_the_start_page_says_how_a_game_is_played_and_nothing_of_one_nobody_wrot
 def test_the_start_page_seats_one_person_and_three_bots_unless_told_otherwise(start: str) -> None:
     chosen = re.findall(r'<option value="(\w+)"[^>]* selected>', start)
     assert chosen[:6] == ["person", "normal", "normal", "normal", "nobody", "nobody"]
+
+
+@pytest.mark.parametrize(
+    ("stands", "change", "told"),
+    [
+        (False, {}, "You are in, Cy. It starts on the big screen."),
+        (True, {}, "You are in, Cy. A game is on:"),
+        (True, {"who.2": "easy"}, "A bot plays for you, Cy."),
+    ],
+)
+def test_who_has_a_page_and_no_hand_is_told_what_it_waits_for(
+    kit: Any, stands: bool, change: dict[str, str], told: str
+) -> None:
+    house = kit.GlassHouse(kit.halli(4))
+    house.setup = Setup("halli-galli", NAMES, {}, {}) if stands else None
+    lobby = Lobby(house, house.chairs)
+    lobby.form |= {"who.2": "person", **change}
+    assert told in easel(kit).lobby(lobby, Viewer(2))
+
+
+def test_who_has_no_place_in_the_game_that_was_chosen_is_told_so(kit: Any) -> None:
+    house = kit.GlassHouse()
+    lobby = Lobby(house, house.chairs)
+    lobby.put("game", "gang-of-four")
+    assert "This game has no place for you, Eli" in easel(kit).lobby(lobby, Viewer(4))

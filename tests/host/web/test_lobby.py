@@ -4,6 +4,7 @@ import pytest
 
 from engine.game import Refused
 from host.house import Setup
+from host.web.chairs import Chairs
 from host.web.lobby import Lobby
 
 
@@ -112,3 +113,57 @@ def test_a_table_that_was_opened_elsewhere_is_what_the_form_says(lobby: Lobby, h
     assert lobby.form["tempo"] == "2.5"
     assert who(lobby)[:3] == ["person", "person", "normal"]
     assert lobby.open_seats() == [0, 1]
+
+
+@pytest.fixture
+def table(house: Any, kit: Any) -> Any:
+    """Ada and Bo with two bots, Cy and Dee; only Ada and Bo have phones."""
+    house.setup = Setup("halli-galli", ("Ada", "Bo", "Cy", "Dee"), {2: "easy", 3: "easy"}, {})
+    house.show(kit.halli(4))
+    lobby = Lobby(house, house.chairs)
+    for row in (0, 1):
+        lobby.claim(row)
+    return lobby
+
+
+def test_who_joins_in_mid_game_waits_and_plays_once_more(house: Any, table: Lobby) -> None:
+    rows = [table.join(name) for name in ("Zoe", "Yul", "Xi")]
+    assert rows == [2, 3, 4]
+    assert [notice.args["name"] for _, notice in house.told] == ["Zoe", "Yul", "Xi"]
+    tokens = [table.chairs.token(row) for row in range(5)]
+    table.again()
+    assert house.told[-1] == ("again", (2, "Zoe"), (3, "Yul"), (4, "Xi"))
+    assert [table.chairs.seat(token) for token in tokens] == [0, 1, 2, 3, 4]
+
+
+def test_once_more_has_no_more_seats_than_the_game(house: Any, table: Lobby) -> None:
+    house.setup = house.setup._replace(game="gang-of-four")
+    table.follow()
+    table.put("game", "halli-galli")
+    for name in ("Zoe", "Yul", "Xi"):
+        table.join(name)
+    table.again()
+    assert house.told[-1] == ("again", (2, "Zoe"), (3, "Yul"))
+
+
+def test_who_joins_sits_down_first_where_somebody_has_left(house: Any, table: Lobby) -> None:
+    table.leave(1)
+    sitters = [sitter._replace(left=seat == 1) for seat, sitter in enumerate(house.shown.sitters)]
+    house.show(house.shown._replace(sitters=tuple(sitters)))
+    assert table.join("Zoe") == 1
+    table.arrive(1)
+    assert house.told == [("seat", 1, None, "Zoe")]
+
+
+def test_a_phone_that_comes_back_does_not_sit_down_anew(house: Any, table: Lobby) -> None:
+    table.arrive(1)
+    assert house.told == []
+
+
+def test_pages_find_back_to_a_table_that_was_not_opened_here(house: Any, table: Lobby) -> None:
+    tokens = [table.chairs.token(row) for row in range(2)]
+    house.record, house.setup = "another.jsonl", house.setup._replace(tempo=2.0)
+    table.follow()
+    back = Chairs(house.data)
+    back.belong("another.jsonl")
+    assert [back.seat(token) for token in tokens] == [0, 1]

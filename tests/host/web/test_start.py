@@ -74,3 +74,19 @@ def test_every_house_rule_of_every_game_is_offered_with_a_name_and_its_default()
         for rule in offer.rules:
             assert "_" not in rule.label
             assert not rule.choices or rule.default in dict(rule.choices)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("\x1b[31mRed\x07", "[31mRed"),
+        ("\u202eadA", "adA"),
+        ("Zo\x00\u200b\u2066e", "Zoe"),
+        ("\u200b", "1"),
+        ("\ud800", "1"),
+        ("👩\u200d🚀 Zoë", "👩\u200d🚀 Zoë"),
+        ("م\u200cی", "م\u200cی"),
+    ],
+)
+def test_a_name_has_only_what_can_be_seen(typed: str, shown: str) -> None:
+    assert setup({**FORM, "name.0": typed}).names[0] == shown
