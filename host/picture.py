@@ -6,12 +6,19 @@ from engine.game import BellMeaning, Event, View
 from host.bells.source import Micros, Notice
 
 
+class BoardBell(NamedTuple):
+    """A bell and its board as people count them; `board` is 0 where there is only one."""
+
+    number: str
+    board: int = 0
+
+
 class Sitter(NamedTuple):
     """Who plays a seat, and what rings for it."""
 
     name: str
     bot: str | None  # level of the bot that plays it, None for a person
-    bells: tuple[str, ...]  # labels: "bell 3", "key A"
+    bells: tuple[BoardBell, ...]
     laptop: bool = True  # whether the laptop may play for it: there is no hand to hide
     page: bool = False  # whether a page of its own is open: a phone, or a window of the laptop
     left: bool = False  # whether who played it has gone

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.chance import Chance
 from engine.game import Game, S, Seat
 from host.bells.source import Notice
-from host.picture import Picture, Sitter
+from host.picture import BoardBell, Picture, Sitter
 from host.table import Table
 
 
@@ -81,8 +81,7 @@ def _sitters(table: Table, boards: Sequence[str], pages: Container[Seat]) -> Ite
         yield Sitter(by.name, by.bot, bells, seat in here, seat in pages, by.left)
 
 
-def _bell(name: str, boards: Sequence[str]) -> str:
+def _bell(name: str, boards: Sequence[str]) -> BoardBell:
     source, _, number = name.rpartition("/")
-    if len(boards) < 2 or source not in boards:
-        return f"bell {number}"
-    return f"bell {number} of board {boards.index(source) + 1}"
+    many = len(boards) > 1 and source in boards
+    return BoardBell(number, boards.index(source) + 1 if many else 0)

@@ -78,7 +78,11 @@ GANG: Mapping[str, str | Plural] = {
     "rule.pass_is_final": N_("Who has passed is out of the trick"),
     "choice.tie_depth.all_cards": N_("card after card"),
     "choice.tie_depth.top_card_only": N_("the highest card alone"),
-    # Cards.
+    # Cards: the letter of a colour (many: M), then all of them.
+    "letter.G": N_("G"),
+    "letter.Y": N_("Y"),
+    "letter.R": N_("R"),
+    "letter.M": N_("M"),
     "card.G1": N_("green 1"),
     "card.Y1": N_("yellow 1"),
     "card.R1": N_("red 1"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from host.picture import Sitter
+from host.picture import BoardBell, Sitter
 
 ALONE = ("Space",)
 CORNERS = ("A", "L", "Space", "T", "Z", "O")  # P, U, N, M, F and Enter mean something else
@@ -15,7 +15,7 @@ class Bell(NamedTuple):
     seat: int
     name: str
     key: str  # of the keyboard, empty for none
-    bells: tuple[str, ...]  # of boards
+    bells: tuple[BoardBell, ...]
 
 
 def bells(sitters: Sequence[Sitter], keyboard: bool = True) -> list[Bell]:
@@ -34,4 +34,4 @@ def bell_keys(sitters: Sequence[Sitter]) -> dict[int, str]:
 
 
 def _needs_key(sitter: Sitter) -> bool:
-    return sitter.bot is None and not any(label.startswith("bell") for label in sitter.bells)
+    return sitter.bot is None and not sitter.bells

@@ -38,8 +38,8 @@ def test_games_without_a_hand_to_hide_fit_the_laptop() -> None:
 
 
 def test_bells_are_called_by_their_number_and_with_several_boards_by_their_board() -> None:
-    assert drawn(None, boards=("a11",)).sitters[2].bells == ("bell 3",)
-    assert drawn(None, boards=("e66", "a11")).sitters[2].bells == ("bell 3 of board 2",)
+    assert drawn(None, boards=("a11",)).sitters[2].bells == (("3", 0),)
+    assert drawn(None, boards=("e66", "a11")).sitters[2].bells == (("3", 2),)
 
 
 def test_the_revision_is_the_number_of_lines_in_the_record() -> None:

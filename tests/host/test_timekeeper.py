@@ -18,7 +18,7 @@ def test_a_strike_of_a_seated_bell_is_judged_written_and_then_acknowledged(tmp_p
         shown = house.picture(None)
         assert shown
         assert [(run.seat, run.verdict) for run in shown.finish] == [(1, "wrong")]
-        assert shown.sitters[1].bells == ("bell 2",)
+        assert shown.sitters[1].bells == (("2", 0),)
         await until(lambda: bells.settled == ["pico/b007/1"])
 
     played(tmp_path, play)

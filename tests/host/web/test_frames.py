@@ -8,7 +8,7 @@ from engine.game import BellMeaning, Event
 from engine.games.referee import GAME as REFEREE
 from host.bells.source import Notice
 from host.house import Setup
-from host.picture import Picture, Sitter
+from host.picture import BoardBell, Picture, Sitter
 from host.web.frames import Easel
 from host.web.links import Links
 from host.web.lobby import Lobby
@@ -146,7 +146,7 @@ def referee(**change: Any) -> Picture:
         slug="referee",
         view=REFEREE.view(state, None),
         bell=REFEREE.bell(state),
-        sitters=tuple(Sitter(name, None, (f"bell {name}",)) for name in "ABC"),
+        sitters=tuple(Sitter(name, None, (BoardBell(name),)) for name in "ABC"),
         inputs=((None, tuple(REFEREE.inputs(state, None))),),
         finish=(),
         events=(Event("ring", {"seat": 2, "verdict": "first", "grace": False}),),

@@ -1,4 +1,4 @@
-from host.picture import Sitter
+from host.picture import BoardBell, Sitter
 from host.web.keys import bell_keys
 
 PERSON = Sitter("Ada", None, ())
@@ -15,4 +15,4 @@ def test_several_people_get_keys_of_their_own() -> None:
 
 
 def test_who_has_a_bell_of_a_board_needs_no_key() -> None:
-    assert bell_keys([Sitter("Ada", None, ("bell 1",)), PERSON]) == {1: "Space"}
+    assert bell_keys([Sitter("Ada", None, (BoardBell("1"),)), PERSON]) == {1: "Space"}
