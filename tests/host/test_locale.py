@@ -11,12 +11,21 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 from host.web.languages import SOURCE, languages
+from host.words import Words
 
 LOCALE = Path(__file__).parents[2] / "host" / "locale"
 LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
 PLACE = re.compile(r"%\(\w+\)\w|\{\w+\}")
 # Names, and words that are the same in both languages.
-SAME: dict[str, frozenset[str]] = {}
+SAME = {
+    "pl": frozenset(
+        {
+            *("GobCon", "GONG", "GONG!", "Gang of Four", "Bonus", "Malus", "bot", "bot, %(level)s"),
+            *("Proxima", "Nebula", "Zeta", "Andromede", "Serpens", "Sparrow", "Virgo", "Omega"),
+            *("Nemesis", "3D", "Darth"),
+        }
+    ),
+}
 
 
 def catalogue(language: str) -> Catalog:
@@ -97,3 +106,26 @@ def test_the_compiled_catalogue_is_that_of_the_sources(language: str) -> None:
         compiled, made = read_mo(file), read_mo(fresh)
     assert strings(compiled) == strings(made)
     assert compiled.plural_forms == made.plural_forms
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        *((0, "0 kart"), (1, "1 karta"), (2, "2 karty"), (5, "5 kart"), (12, "12 kart")),
+        *((22, "22 karty"), (25, "25 kart")),
+    ],
+)
+def test_screens_25_cards_are_counted_as_in_polish(cards: int, told: str) -> None:
+    words = Words("pl")
+    assert words.ngettext("%(num)d card", "%(num)d cards", cards) % {"num": cards} == told
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"), [(1, "1 kartę"), (3, "3 karty"), (13, "13 kart"), (101, "101 kart")]
+)
+def test_screens_25_a_sentence_has_its_cards_in_the_form_of_their_number(
+    cards: int, told: str
+) -> None:
+    assert (
+        Words("pl").say(["event.won"], {"seat": 0, "cards": cards}, ["Ada"]).endswith(f" {told}.")
+    )
