@@ -12,7 +12,9 @@ WORDS = (*GESTURES, *DURATIONS, *CABLE, "noise")
 MOST = {"stall": 3_600_000, "deaf": 3_600_000, "noise": 1_000_000}  # ms, ms, bytes
 FARTHEST = 3_600_000_000  # µs from the press of one command to that of the next
 
-_LINE = re.compile(r"(?:(\d+)\s*:)?\s*([a-z]+)(?:\s+(\d+))?(?:\s+\+(\d+))?")
+_NUMBER = "([0-9]{1,99})"  # more digits than any limit has, and fewer than `int` refuses
+_LINE = re.compile(rf"(?:{_NUMBER}\s*:)?\s*([a-z]+)(?:\s+{_NUMBER})?(?:\s+\+{_NUMBER})?")
+_SHOWN = 40  # characters of a line that is no command
 
 
 class BadCommand(Exception):
@@ -32,7 +34,8 @@ def parse(line: str, boards: int = 1) -> Command:
     """Return the command a line stands for; raises `BadCommand`."""
     found = _LINE.fullmatch(line.strip().lower())
     if not found:
-        raise BadCommand(f"{line.strip()!r} is no command: try 'strike 3' or '2: strike 3 +20'")
+        said = line.strip()[:_SHOWN]
+        raise BadCommand(f"{said!r} is no command: try 'strike 3' or '2: strike 3 +20'")
     board, word, number, after = found.groups()
     command = Command(int(board or 1), word, int(number or 0), int(after) if after else None)
     _check(command, boards, number is not None)

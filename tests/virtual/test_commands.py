@@ -38,6 +38,10 @@ def test_a_line_is_a_board_a_word_a_number_and_a_distance(line: str, command: Co
         ("deaf 3600001", "3600000 is the most"),
         ("noise 1000001", "1000000 is the most"),
         ("strike 1 +99999999999999999999", "too far"),
+        ("9" * 5000 + ": strike 1", f"'{'9' * 40}' is no command"),
+        ("strike " + "9" * 5000, "no command"),
+        ("strike 1 +" + "9" * 5000, "no command"),
+        ("strike ٣", "no command"),
     ],
 )
 def test_a_bad_line_is_told_what_is_wrong_with_it(line: str, complaint: str) -> None:
