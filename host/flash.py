@@ -69,6 +69,7 @@ def _probe(port: str) -> None:
 
 WAYS_OUT = {
     "no-such-port": "{port}: no such port; `firstbell boards` lists those with a board",
+    "port-unreachable": "{port}: nothing answers there; is it switched on, its name right?",
     "port-denied": "{port}: you may not open it; on Linux, join the group that owns it (dialout)",
     "port-busy": "{port}: another program has it open; close that (Thonny, a game) and try again",
     "port-unusable": "{port}: no serial port; `firstbell boards` lists those with a board",

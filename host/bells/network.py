@@ -10,6 +10,7 @@ import serial
 
 from host.bells.registry import NoBells
 
+SCHEMES = ("socket", "rfc2217")
 GONE = 5_000  # ms without an answer to what was sent; a board is asked something every second
 
 
@@ -32,8 +33,11 @@ def check(url: str) -> None:
 def dial(url: str, patience: float) -> serial.Serial:
     """Open a port on the network whose reads wait for so many seconds.
 
-    Takes seconds itself where nobody answers. Raises `OSError`.
+    Takes seconds itself where nobody answers. Raises `OSError`, also for an address of another
+    kind.
     """
+    if url.partition("://")[0] not in SCHEMES:
+        raise OSError(errno.ENODEV, f"no address begins like that: {', '.join(SCHEMES)} do")
     port = serial.serial_for_url(url, do_not_open=True, baudrate=115200, timeout=patience)
     try:
         port.dtr = True

@@ -108,6 +108,7 @@ def test_no_board_and_several_boards_are_told_apart(
         (errno.ENOENT, "no such port"),
         (errno.EACCES, "dialout"),
         (errno.EBUSY, "another program"),
+        (errno.EHOSTUNREACH, "nothing answers"),
         (errno.ENOTTY, "no serial port"),
     ],
 )

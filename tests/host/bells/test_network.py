@@ -12,6 +12,7 @@ from serial.rfc2217 import PortManager
 
 from host.bells import network
 from host.bells import serial as source
+from host.bells.link import reason
 from host.bells.network import GONE, check, dial, hang_up
 from host.bells.registry import NoBells
 from host.bells.serial import SerialSource, micros, named
@@ -236,3 +237,10 @@ def test_bells_14_a_far_end_that_goes_without_a_word_is_given_up_within_seconds(
 def test_an_address_without_host_or_port_is_refused_with_an_example(url: str) -> None:
     with pytest.raises(NoBells, match=r"write it like \w+://raspberrypi\.local:4000"):
         check(url)
+
+
+@pytest.mark.parametrize("url", ["bogus://x", "loop://", "spy:///dev/ttyACM0", "://x"])
+def test_an_address_of_another_kind_is_no_port(url: str) -> None:
+    with pytest.raises(OSError, match="no address begins like that") as fault:
+        dial(url, 0.1)
+    assert reason(fault.value) == "no-such-port"
