@@ -122,10 +122,8 @@ class Page:
             match said := read(text):
                 case Echo():
                     self._echo(said, arrived)
-                case Painted():
-                    self._painted(said, arrived)
-                case Mark():
-                    self._mark(said, arrived)
+                case Painted() | Mark():
+                    self._note(said, arrived)
                 case Command():
                     self._reply(self._answer(said, text))
         except Refused as refused:
@@ -135,13 +133,15 @@ class Page:
         if sent := self._probed.pop(echo.n, None):
             self._clock.echo(sent, arrived, echo.at)
 
-    def _painted(self, painted: Painted, arrived: Micros) -> None:
-        if self.viewer.paints and self._house.picture(None):
-            self._house.painted(painted.rev, self._clock.when(painted.at, arrived)[0])
-
-    def _mark(self, mark: Mark, arrived: Micros) -> None:
-        if self.viewer.seat is not None:
-            self._house.pages.watermark(self.key, *self._clock.when(mark.at, arrived))
+    def _note(self, said: Painted | Mark, arrived: Micros) -> None:
+        try:
+            at, err = self._clock.when(said.at, arrived)
+        except Refused:  # too old to mean anything; nobody did it, so nobody is told
+            return
+        if isinstance(said, Mark) and self.viewer.seat is not None:
+            self._house.pages.watermark(self.key, at, err)
+        elif isinstance(said, Painted) and self.viewer.paints and self._house.picture(None):
+            self._house.painted(said.rev, at)
 
     def _answer(self, command: Command, text: str) -> Answer:
         if self.viewer.watches:  # spectators must not push others' answers out

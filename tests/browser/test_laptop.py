@@ -101,6 +101,21 @@ def test_two_keys_at_once_are_a_photo_finish(page: Page, served: Any) -> None:
     expect(page.locator(".lane .gap").last).to_contain_text("±")
 
 
+REFUSED = """import("/static/link.js").then(
+  ({ command }) => command({ do: "ring", seat: 9 }, performance.now()))"""
+
+
+def test_what_was_refused_lies_in_the_way_no_longer_than_until_the_next_touch(
+    page: Page, served: Any
+) -> None:
+    served.deal("Ada Bo")
+    expect(page.locator(".seat")).to_have_count(2)
+    page.evaluate(REFUSED)
+    expect(page.locator("#refused")).to_have_text("There is no such seat at this table.")
+    page.locator("h1").click()
+    expect(page.locator("#refused")).to_be_hidden()
+
+
 def test_a_table_is_as_high_as_the_window(page: Page, served: Any) -> None:
     served.deal("Ada Bo")
     expect(page.locator(".seat")).to_have_count(2)

@@ -78,6 +78,9 @@ function pass(notice) {
 
 // What people do.
 
+// It lies over buttons: whatever is done next closes it.
+for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => complain(), true);
+
 const isRing = (element) => element.dataset.command?.includes('"ring"');
 
 function act(element, at) {

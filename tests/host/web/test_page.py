@@ -2,6 +2,7 @@ import asyncio
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -149,6 +150,28 @@ def test_the_house_is_told_when_a_revision_was_painted(kit: Any) -> None:
 
     asyncio.run(story())
     assert [told[:2] for told in house.told] == [("painted", 7), ("undo",)]
+
+
+@pytest.mark.parametrize("old", [{"do": "mark"}, {"do": "painted", "rev": 7}])
+def test_what_nobody_did_is_not_complained_about_when_it_comes_late(kit: Any, old: Any) -> None:
+    house = kit.GlassHouse(kit.halli(rev=7))
+    now = asyncio.get_running_loop
+
+    async def story() -> list[dict[str, Any]]:
+        said = []
+        who = house.chairs.token(0) if old["do"] == "mark" else "host"
+        async with kit.served(house) as port, kit.page(port, who=who) as page:
+            for _ in range(9):
+                probe = await page.hear("probe")
+                await page.say(do="echo", n=probe["probe"], at=now().time() * 1e3)
+            await page.say(at=now().time() * 1e3 - 60_000, **old)
+            await page.say(id=1, do="move", seat=0, text="flip", at=now().time() * 1e3)
+            while "answer" not in (message := msgspec.json.decode(await page.link.recv())):
+                said.append(message)
+        return said
+
+    assert not [message for message in asyncio.run(story()) if "refused" in message]
+    assert [told[:3] for told in house.told] == [("move", 0, "flip")]
 
 
 @pytest.mark.parametrize(
