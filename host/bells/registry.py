@@ -37,7 +37,7 @@ def sources(boards: Sequence[str]) -> tuple[Source, ...]:
     words: dict[Backend, list[str]] = {}
     for board in boards:
         words.setdefault(_load(board), []).append(board)
-    return tuple(backend(tuple(asked)) for backend, asked in words.items())
+    return tuple(_made(backend, tuple(asked)) for backend, asked in words.items())
 
 
 def _load(board: str) -> Backend:
@@ -47,6 +47,15 @@ def _load(board: str) -> Backend:
     point = backends().get(name) or backends()[PORTS]
     try:
         backend: Backend = point.load()
-    except ImportError as error:
-        raise NoBells(f"--board {board}: {point.value} cannot be loaded: {error}") from None
+    except Exception as fault:  # of whoever wrote it
+        raise NoBells(f"--board {board}: {point.value} cannot be loaded: {fault}") from None
     return backend
+
+
+def _made(backend: Backend, asked: tuple[str, ...]) -> Source:
+    try:
+        return backend(asked)
+    except NoBells:
+        raise
+    except Exception as fault:  # of whoever wrote it
+        raise NoBells(f"--board {asked[0]}: it cannot be used: {fault!r}") from None

@@ -42,12 +42,32 @@ def test_an_address_of_no_backend_is_refused_and_those_there_are_named() -> None
         sources(["bogus://x"])
 
 
-def test_a_backend_whose_package_is_broken_is_one_clear_line(mocker: MockerFixture) -> None:
+@pytest.mark.parametrize("kind", [ImportError, AttributeError, SyntaxError, RuntimeError])
+def test_a_backend_whose_package_is_broken_is_one_clear_line(
+    mocker: MockerFixture, kind: type[Exception]
+) -> None:
     point = mocker.Mock(value="mine:Source")
-    point.load.side_effect = ImportError("No module named 'mine'")
+    point.load.side_effect = kind("No module named 'mine'")
     mocker.patch.object(registry, "backends", return_value={"mine": point})
     with pytest.raises(NoBells, match="--board mine: mine:Source cannot be loaded: No module"):
         sources(["mine"])
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (KeyError("PIN"), r"--board mine://a: it cannot be used: KeyError\('PIN'\)"),
+        (NoBells("--board mine: no pins here"), "--board mine: no pins here"),
+    ],
+)
+def test_a_backend_that_cannot_be_used_is_one_clear_line(
+    mocker: MockerFixture, fault: Exception, words: str
+) -> None:
+    point = mocker.Mock()
+    point.load.return_value = mocker.Mock(side_effect=fault)
+    mocker.patch.object(registry, "backends", return_value={"mine": point})
+    with pytest.raises(NoBells, match=words):
+        sources(["mine://a"])
 
 
 def test_the_page_about_backends_has_every_one_of_ours_and_the_pins_of_the_header() -> None:
