@@ -62,12 +62,21 @@ class House:
         try:
             async with asyncio.TaskGroup() as self._tasks:
                 for source in self.belfry.sources:
-                    self._tasks.create_task(source.run(self.timekeeper))
+                    self._tasks.create_task(self._hear(source))
                 self._tasks.create_task(self.timekeeper.watch())
                 self._keep()
         finally:
             self._tasks = None
             self._leave()
+
+    async def _hear(self, source: Source) -> None:
+        """Let a source report; one that fails is told, and the others play on."""
+        try:
+            await source.run(self.timekeeper)
+        except Exception as fault:  # of whoever wrote it
+            whose = type(source).__module__
+            context = {"message": f"{whose} failed", "exception": fault, "whose": whose}
+            asyncio.get_running_loop().call_exception_handler(context)
 
     # For screens. Times are host µs; every call may raise `engine.game.Refused`.
 

@@ -113,8 +113,9 @@ def _tell(house: House, notice: Notice) -> None:
 
 
 def _fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Tell in one line what failed on the side; the game goes on."""
-    say(f"a fault of its own, {context.get('exception') or context['message']!r}: please report it")
+    """Tell in one line what failed on the side, and `whose` it is; the game goes on."""
+    whose, what = context.get("whose", "its own"), context.get("exception") or context["message"]
+    say(f"a fault of {whose}, {what!r}: please report it")
     if loop.get_debug():
         loop.default_exception_handler(context)
 

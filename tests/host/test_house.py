@@ -5,7 +5,8 @@ import pytest
 from pytest_mock import MockerFixture
 
 from engine.game import Refused
-from host.bells.source import About, Notice
+from host.bells.source import About, Notice, Sink
+from host.commands.run import _fault
 from host.house import House, micros
 from host.journal import RecordLost
 from host.last import recall
@@ -180,6 +181,32 @@ def test_a_record_that_cannot_be_written_ends_the_run(
     with pytest.raises(ExceptionGroup) as ended:
         asyncio.run(main())
     assert ended.group_contains(RecordLost, match="no space left")
+
+
+def test_bells_14_a_source_that_fails_is_named_and_the_others_play_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Broken(Bells):
+        async def run(self, sink: Sink) -> None:
+            raise KeyError("PIN")
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(_fault)
+        bells = Bells()
+        house = House((Broken(), bells), tmp_path)
+        running = asyncio.create_task(house.run())
+        await until(lambda: bells.sink is not None)
+        house.timekeeper.present(BOARD)
+        house.deal(SETUP)
+        house.timekeeper.strike(strike(1, micros()))
+        house.timekeeper.watermark("pico", micros() + 1_000)
+        await until(lambda: bool(bells.settled))
+        running.cancel()
+        await asyncio.wait([running])
+
+    asyncio.run(main())
+    assert record(tmp_path).marks == {"pico/b007/1"}
+    assert f"a fault of {__name__}, KeyError('PIN')" in capsys.readouterr().err
 
 
 def test_bots_and_who_came_too_late_are_in_the_record(tmp_path: Path) -> None:

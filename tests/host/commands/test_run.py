@@ -17,5 +17,5 @@ def test_what_fails_on_the_side_is_one_line_and_ends_nothing(
 
     assert asyncio.run(story()) == "went on"
     said = capsys.readouterr().err
-    assert "ZeroDivisionError" in said
+    assert "a fault of its own, ZeroDivisionError" in said
     assert said.count("\n") == 1
