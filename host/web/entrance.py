@@ -1,8 +1,9 @@
 """Which page is at which address, and who gets which: the host, a seat, or whoever watches."""
 
+import asyncio
 from urllib.parse import parse_qs
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -25,7 +26,7 @@ HEADERS = {
 }
 COOKIE = "firstbell-host"
 YEAR = 365 * 24 * 3600  # s
-LONGEST_FORM = 1_000  # bytes
+LONGEST_FORM, PATIENCE = 1_000, 10.0  # bytes, and seconds that they may take
 JOINS, JOINS_AT_ONCE = 0.5, 30.0  # a second; somebody who does nothing else fills no table
 WATCHERS = 200  # open at once; who plays is never kept out by who watches
 
@@ -78,7 +79,7 @@ class Entrance:
         if request.method != "POST":
             return self._joining(request)
         try:
-            seat = self._sit(await _form(request))
+            seat = self._sit(await posted(request))
         except Refused as refused:
             return self._joining(request, refused.code, 409, **refused.details)
         return RedirectResponse(f"/seat/{self._chairs.token(seat)}", 303, HEADERS)
@@ -149,13 +150,17 @@ def is_here(request: Request) -> bool:
     return request.client is None or request.client.host in ("127.0.0.1", "::1")
 
 
-async def _form(request: Request) -> dict[str, str]:
-    """Return the fields of a short form; raises `Refused` for a long one."""
+async def posted(request: Request) -> dict[str, str]:
+    """Return the fields of a short form; raises `Refused` for a long one, or half of one."""
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LONGEST_FORM:
-            raise Refused("unreadable")
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                body += part
+                if len(body) > LONGEST_FORM:
+                    raise Refused("unreadable")
+    except (ClientDisconnect, TimeoutError):
+        raise Refused("unreadable") from None
     return {key: values[0] for key, values in parse_qs(body.decode(errors="replace")).items()}
 
 

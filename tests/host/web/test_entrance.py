@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 
+from engine.game import Refused
 from host.web.app import create
-from host.web.entrance import COOKIE, JOINS_AT_ONCE
+from host.web.entrance import COOKIE, JOINS_AT_ONCE, posted
 from host.web.links import Links
 
 Answer = tuple[int, dict[str, str], str]
@@ -153,6 +155,21 @@ def test_a_table_cannot_be_flooded_with_guests(house: Any, lan: Ask) -> None:
     for _ in range(int(JOINS_AT_ONCE)):
         lan("/join", "name=")
     assert "Too many tries" in lan("/join", "name=Zoe")[2]
+
+
+@pytest.mark.parametrize("goes", [True, False])
+def test_half_a_form_is_not_waited_for(goes: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host.web.entrance.PATIENCE", 0.0)
+    parts = [{"type": "http.disconnect"}] if goes else []
+    parts.append({"type": "http.request", "body": b"name=Zo", "more_body": True})
+
+    async def receive() -> dict[str, Any]:
+        if not parts:
+            await asyncio.Event().wait()
+        return parts.pop()
+
+    with pytest.raises(Refused, match="unreadable"):
+        asyncio.run(posted(Request({"type": "http", "headers": []}, receive)))
 
 
 def test_who_only_asks_what_the_page_is_like_sits_nowhere(house: Any, lan: Ask) -> None:
