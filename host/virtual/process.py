@@ -56,7 +56,7 @@ class World(Protocol):
         """Hold what comes from the host, or go on: the board has no room, or has again."""
 
     def died(self, status: int) -> None:
-        """Note that the process ended without being asked to."""
+        """Note that the process ended without being asked to; it must be told to `end`."""
 
 
 def interpreter() -> list[str]:
@@ -187,7 +187,6 @@ class Process:
     def _read_link(self) -> None:
         data = _receive(self._link)
         if data == b"":
-            self._let_go()
             self._world.died(self._popen.wait())
         self._told += data or b""
         while len(self._told) >= FROM_BOARD.size:

@@ -167,6 +167,6 @@ class Unit:
         self._begin(cause)
 
     def died(self, status: int) -> None:
-        """Say that MicroPython itself has ended."""
-        self._process = None
+        """Say that MicroPython itself has ended; its outputs let go."""
+        self._end()
         print(f"{self.name} has stopped with status {status}", file=sys.stderr)

@@ -1,8 +1,9 @@
+import asyncio
 from typing import Any
 
 import pytest
 
-from firmware.pins import BELLS
+from firmware.pins import BELLS, SYNC
 from host.virtual import process
 from host.virtual.commands import BadCommand
 
@@ -112,3 +113,19 @@ def test_a_computer_without_micropython_is_told_what_to_do(monkeypatch: Any) -> 
     monkeypatch.setattr(process.shutil, "which", lambda name: None)
     with pytest.raises(process.NoMicroPython, match="install the 'micropython' command"):
         process.interpreter()
+
+
+async def test_a_board_whose_process_dies_lets_go_of_the_sync_wire(
+    bench: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with bench("pull") as (board, terminal):
+        (unit,) = board.units
+        await terminal.lines(b"pulls")
+        assert unit.outputs[SYNC] == 0
+        unit._process._popen.kill()
+        async with asyncio.timeout(5):
+            while "has stopped" not in capsys.readouterr().err:
+                await asyncio.sleep(0.005)
+        assert unit.outputs.get(SYNC, 1) == 1
+        with pytest.raises(BadCommand, match="'restart' starts it again"):
+            await board.command("strike 1")
