@@ -12,6 +12,7 @@ from firmware.strikes import Strikes
 from host.alarm import micros
 from host.bells.header import Header, pin_factory
 from host.bells.header_pins import BELLS
+from host.bells.registry import plain
 from host.bells.source import About, Micros, Notice, Sink, Source, Strike
 from host.bells.ticks import Ticks
 
@@ -24,6 +25,7 @@ LOOK = 0.1  # s between two looks at the contacts
 
 def header(boards: tuple[str, ...]) -> Source:
     """Return the source of the bells on this computer's header; raises `NoBells`."""
+    plain(boards)
     return GpioSource(*pin_factory())
 
 

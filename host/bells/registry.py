@@ -40,6 +40,14 @@ def sources(boards: Sequence[str]) -> tuple[Source, ...]:
     return tuple(_made(backend, tuple(asked)) for backend, asked in words.items())
 
 
+def plain(words: Sequence[str]) -> None:
+    """Raise `NoBells` for a word with an address: for backends that have none."""
+    for word in words:
+        name, is_address, _ = word.partition("://")
+        if is_address:
+            raise NoBells(f"--board {word}: write just {name}, it has no address")
+
+
 def _load(board: str) -> Backend:
     name, is_address, _ = board.partition("://")
     if is_address and name not in backends():

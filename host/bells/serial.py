@@ -10,6 +10,7 @@ from host.bells.device import Device
 from host.bells.link import FAULTS, link, open_port, reason
 from host.bells.network import check, is_url
 from host.bells.ports import callout, found
+from host.bells.registry import plain
 from host.bells.roster import Roster
 from host.bells.source import Health, Notice, Sink
 
@@ -30,7 +31,8 @@ def named(boards: tuple[str, ...]) -> "SerialSource":
 
 
 def any_port(boards: tuple[str, ...]) -> "SerialSource":
-    """Return the source of all boards that can be found on this computer."""
+    """Return the source of all boards that can be found here; raises `NoBells`."""
+    plain(boards)
     return SerialSource(None)
 
 

@@ -1,6 +1,6 @@
 """Virtual boards as bells of a table: the real firmware, as long as the table is open."""
 
-from host.bells.registry import NoBells
+from host.bells.registry import NoBells, plain
 from host.bells.serial import SerialSource
 from host.bells.source import Sink
 from host.virtual.control import listen
@@ -12,6 +12,7 @@ class VirtualSource(SerialSource):
     """One virtual board a word; commands are taken on standard input. Raises `NoBells`."""
 
     def __init__(self, boards: tuple[str, ...]) -> None:
+        plain(boards)
         super().__init__(())
         self._bench = VirtualBoard(len(boards))
         try:

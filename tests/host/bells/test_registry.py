@@ -42,6 +42,12 @@ def test_an_address_of_no_backend_is_refused_and_those_there_are_named() -> None
         sources(["bogus://x"])
 
 
+@pytest.mark.parametrize("name", ["auto", "gpio", "virtual"])
+def test_an_address_for_a_backend_that_has_none_is_refused(name: str) -> None:
+    with pytest.raises(NoBells, match=f"--board {name}://3: write just {name}, it has no address"):
+        sources([f"{name}://3"])
+
+
 @pytest.mark.parametrize("kind", [ImportError, AttributeError, SyntaxError, RuntimeError])
 def test_a_backend_whose_package_is_broken_is_one_clear_line(
     mocker: MockerFixture, kind: type[Exception]
