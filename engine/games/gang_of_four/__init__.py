@@ -1,11 +1,8 @@
 """Gang of Four: get rid of your cards first, and beware of Gangs."""
 
-from collections.abc import Sequence
-
-from engine.chance import Chance
-from engine.game import BellMeaning, Deal, Micros, Seat, Step, Waits
 from engine.games.gang_of_four import deal as dealing
-from engine.games.gang_of_four import play, view
+from engine.games.gang_of_four import play as playing
+from engine.games.gang_of_four import view as showing
 from engine.games.gang_of_four.state import GangOptions, State
 from engine.games.gang_of_four.view import GangView
 
@@ -22,35 +19,13 @@ class GangOfFour:
     Options = GangOptions
     strike = "bell"
 
-    def start(self, seats: int, options: GangOptions, deal: Deal | None, chance: Chance) -> State:
-        """Return the first hand, shuffled or as dealt; raises `Refused`."""
-        return dealing.start(seats, options, deal, chance)
-
-    def inputs(self, state: State, seat: Seat | None) -> Sequence[str]:
-        """Return every distinct play, `pass`, `last` and `give` that is legal."""
-        return view.inputs(state, seat)
-
-    def play(
-        self, state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0
-    ) -> Step[State]:
-        """Play, pass, declare, ring or give; raises `Refused`."""
-        return play.play(state, seat, text, at)
-
-    def waits(self, state: State) -> Waits:
-        """Return whose turn it is, and who may still declare."""
-        return view.waits(state)
-
-    def bell(self, state: State) -> BellMeaning | None:
-        """Return whether a ring declares, knocks or does nothing."""
-        return view.bell(state)
-
-    def view(self, state: State, seat: Seat | None) -> GangView:
-        """Return the table with the hand of that seat alone."""
-        return view.view(state, seat)
-
-    def keys(self, state: State) -> dict[str, object]:
-        """Return the state keys of the rules."""
-        return view.keys(state)
+    start = staticmethod(dealing.start)
+    inputs = staticmethod(showing.inputs)
+    play = staticmethod(playing.play)
+    waits = staticmethod(showing.waits)
+    bell = staticmethod(showing.bell)
+    view = staticmethod(showing.view)
+    keys = staticmethod(showing.keys)
 
 
 GAME = GangOfFour()

@@ -10,8 +10,8 @@ from engine.games.gang_of_four.scoring import finish
 from engine.games.gang_of_four.state import Gift, Hands, State, Turn
 
 
-def play(state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
-    """Return what the input leads to; raises `Refused`."""
+def play(state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0) -> Step[State]:
+    """Play, pass, declare, ring or give; raises `Refused`."""
     if seat is None:
         raise Refused("unknown-input", text=text)
     if not 0 <= seat < len(state.hands):

@@ -32,7 +32,7 @@ class GangView(View, frozen=True, kw_only=True):
 
 
 def inputs(state: State, seat: Seat | None) -> Sequence[str]:
-    """Return what a seat may do, bell presses apart."""
+    """Return every distinct play, `pass`, `last` and `give` that is legal."""
     found: list[str] = []
     if seat is not None and seat == state.turn:
         found = _plays(state, seat) if state.loser is None else _gifts(state, seat)

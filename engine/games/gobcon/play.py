@@ -14,8 +14,8 @@ from engine.games.gobcon.turn import end, pass_on, settle, shed
 Deed: TypeAlias = Callable[[Course, Seat, list[str]], None]
 
 
-def play(state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
-    """Return what the input leads to; raises `Refused`."""
+def play(state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0) -> Step[State]:
+    """Play, use, answer, join, shed, end, ring, or let the time be over; raises `Refused`."""
     if seat is None:
         return _timeout(state, text, at)
     if not 0 <= seat < state.seats:

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from engine.chance import Chance
-from engine.game import BellMeaning, Deal, Micros, Refused, Seat, Step, Waits
+from engine.game import Deal, Micros, Refused, Seat, Step
 from engine.games.gong import familyview, jokers
 from engine.games.gong.deal import check_no_top
 from engine.games.gong.deal import start as dealt
 from engine.games.gong.familyplay import WORDS, ask, laid, questions, settled
 from engine.games.gong.familytable import FamilyTable
-from engine.games.gong.familyview import FamilyView
 from engine.games.gong.table import GongOptions
 
 
@@ -65,21 +64,10 @@ class Family:
             raise Refused("unknown-input", text=text)
         return WORDS[text](state, seat)
 
-    def waits(self, state: FamilyTable) -> Waits:
-        """Return whose turn or answer it is."""
-        return familyview.waits(state)
-
-    def bell(self, state: FamilyTable) -> BellMeaning | None:
-        """Return that a ring means nothing here."""
-        return None if state.over else BellMeaning("nothing", ())
-
-    def view(self, state: FamilyTable, seat: Seat | None) -> FamilyView:
-        """Return the table with the hand of that seat alone."""
-        return familyview.view(state, seat)
-
-    def keys(self, state: FamilyTable) -> dict[str, object]:
-        """Return the state keys of the rules."""
-        return familyview.keys(state)
+    waits = staticmethod(familyview.waits)
+    bell = staticmethod(familyview.bell)
+    view = staticmethod(familyview.view)
+    keys = staticmethod(familyview.keys)
 
 
 GAME = Family()

@@ -1,6 +1,6 @@
-"""What screens see of a game of Family, and the state keys of its records."""
+"""What screens see of a game of Family, what ringing means, and the state keys of its records."""
 
-from engine.game import Seat, Waits
+from engine.game import BellMeaning, Seat, Waits
 from engine.games.gong import jokers
 from engine.games.gong.cards import FAMILIES
 from engine.games.gong.familytable import FamilyTable, Question, families
@@ -20,6 +20,11 @@ def waits(state: FamilyTable) -> Waits:
     if state.asked is not None:
         return jokers.waits(state.asked)
     return Waits(() if state.turn is None else (state.turn,))
+
+
+def bell(state: FamilyTable) -> BellMeaning | None:
+    """Return that a ring means nothing here (P2)."""
+    return None if state.over else BellMeaning("nothing", ())
 
 
 def view(state: FamilyTable, seat: Seat | None) -> FamilyView:

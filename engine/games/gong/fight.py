@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine.chance import Chance
-from engine.game import BellMeaning, Deal, Micros, Refused, Seat, Step, Waits
+from engine.game import Deal, Micros, Refused, Seat, Step
 from engine.games.gong import deeds, duels, ending, fightview, jokers, turning
 from engine.games.gong.cards import NAMES, PLACES
 from engine.games.gong.deal import check_all_hold_cards, check_no_top
 from engine.games.gong.deal import start as dealt
 from engine.games.gong.fighttable import FightTable, Need, needs
-from engine.games.gong.fightview import FightView
 from engine.games.gong.table import BELLS, GongOptions, check_seat, check_turn
 
 
@@ -69,21 +68,10 @@ class Fight:
             return _mission(state, _needed(state, seat, word), rest, at)
         raise Refused("unknown-input", text=text)
 
-    def waits(self, state: FightTable) -> Waits:
-        """Return whose turn, choice or answer it is, and the timers of a fight."""
-        return fightview.waits(state)
-
-    def bell(self, state: FightTable) -> BellMeaning | None:
-        """Return what a ring means in the fight that is on."""
-        return fightview.bell(state)
-
-    def view(self, state: FightTable, seat: Seat | None) -> FightView:
-        """Return the table with the hand of that seat alone."""
-        return fightview.view(state, seat)
-
-    def keys(self, state: FightTable) -> dict[str, object]:
-        """Return the state keys of the rules."""
-        return fightview.keys(state)
+    waits = staticmethod(fightview.waits)
+    bell = staticmethod(fightview.bell)
+    view = staticmethod(fightview.view)
+    keys = staticmethod(fightview.keys)
 
 
 NEEDED = frozenset({"choose", "lay", "give", "signal", "timeout"})

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from engine.chance import Chance
-from engine.game import BellMeaning, Deal, Micros, Refused, Seat, Step, Waits
+from engine.game import Deal, Micros, Refused, Seat, Step
 from engine.games.gong import jokers, linkview
 from engine.games.gong.cards import FIRST, JOKERS, SECOND
 from engine.games.gong.deal import check_all_hold_cards, opened
 from engine.games.gong.deal import start as dealt
 from engine.games.gong.linkplay import INPUTS, play_of
 from engine.games.gong.linktable import LinkOptions, LinkTable
-from engine.games.gong.linkview import LinkView
 from engine.games.gong.match import MISFITS
 
 
@@ -68,21 +67,10 @@ class Link:
         act, which = found
         return act(state, seat, which)
 
-    def waits(self, state: LinkTable) -> Waits:
-        """Return whose turn or answer it is."""
-        return linkview.waits(state)
-
-    def bell(self, state: LinkTable) -> BellMeaning | None:
-        """Return whether a ring can call GONG now, and whose."""
-        return linkview.bell(state)
-
-    def view(self, state: LinkTable, seat: Seat | None) -> LinkView:
-        """Return the table with the hand of that seat alone."""
-        return linkview.view(state, seat)
-
-    def keys(self, state: LinkTable) -> dict[str, object]:
-        """Return the state keys of the rules."""
-        return linkview.keys(state)
+    waits = staticmethod(linkview.waits)
+    bell = staticmethod(linkview.bell)
+    view = staticmethod(linkview.view)
+    keys = staticmethod(linkview.keys)
 
 
 def _with_drawn(state: LinkTable, seat: Seat, card: int) -> list[str]:

@@ -11,8 +11,8 @@ from engine.games.halli_galli.state import CLOCKWISE, Pile, Piles, Ring, State, 
 Verdict = Literal["won", "wrong", "late", "ignored"]
 
 
-def play(state: State, seat: Seat | None, text: str, at: Micros) -> Step[State]:
-    """Return what the input leads to; raises `Refused`."""
+def play(state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0) -> Step[State]:
+    """Turn a card, judge a ring or end a stuck table; raises `Refused`."""
     if seat is not None and not 0 <= seat < len(state.draw):
         raise Refused("no-such-seat", seat=seat)
     if text == "flip":

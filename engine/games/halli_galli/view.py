@@ -1,4 +1,6 @@
-"""What screens may see of a table, and the state keys of its records."""
+"""Legal inputs, what screens may see of a table, and the state keys of its records."""
+
+from collections.abc import Sequence
 
 from msgspec.structs import asdict
 
@@ -6,6 +8,7 @@ from engine.game import BellMeaning, Seat, Timer, View, Waits
 from engine.games.halli_galli.state import Ring, State
 
 PATIENCE = 15_000_000  # µs the table waits for a last ring when nobody can turn a card (HA4)
+FLIP, TIMEOUT, NOTHING = ("flip",), ("timeout",), ()
 
 
 class HalliView(View, frozen=True, kw_only=True):
@@ -18,6 +21,13 @@ class HalliView(View, frozen=True, kw_only=True):
     out: tuple[Seat, ...]
     duel: bool
     last_ring: Ring | None
+
+
+def inputs(state: State, seat: Seat | None) -> Sequence[str]:
+    """Return `flip` for the seat whose turn it is, `timeout` for a table that is stuck."""
+    if seat is None:
+        return TIMEOUT if state.turn is None and not state.over else NOTHING
+    return FLIP if seat == state.turn else NOTHING
 
 
 def waits(state: State) -> Waits:
