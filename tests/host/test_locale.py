@@ -22,7 +22,7 @@ NAMES = {
     *("Nemesis", "3D", "Darth"),
 }
 # Names, and words that are the same in both languages.
-SAME = {"it": NAMES | {"M", "R", "banana", "lime", "no"}, "pl": NAMES}
+SAME = {"it": NAMES | {"M", "R", "banana", "lime", "no"}, "pl": NAMES | {"Enter"}}
 
 
 def catalogue(language: str) -> Catalog:

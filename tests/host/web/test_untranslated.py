@@ -33,10 +33,11 @@ from host.words import Words
 from tests.engine.conftest import random_input
 
 SPOKEN = {"aria-label", "alt", "title", "placeholder"}  # attributes that people read or hear
-MUTE = {"script", "style", "kbd", "code"}
-# Names, units and addresses, which no language has words of its own for.
+MUTE = {"script", "style", "code", "kbd"}
+# Names, keys, units and addresses, which no language has words of its own for.
 PROPER = re.compile(
-    r"firstbell|GONG( Link| Family| Fight)?|Halli Galli|GobCon|\bms\b|\bhttp\S+|localhost:\d+"
+    r"firstbell|GONG( Link| Family| Fight)?|Halli Galli|GobCon|Tab|Esc"
+    r"|\bms\b|\bhttp\S+|localhost:\d+"
 )
 NOTICES = (
     Notice("board-unplugged", {"name": "1"}),
@@ -75,7 +76,8 @@ class Reader(HTMLParser):
             self._within.pop()
 
     def handle_data(self, data: str) -> None:
-        if not self._within:
+        key = self._within == ["kbd"] and len(data) > 1  # a letter is what stands on the key
+        if not self._within or key:
             self.told.append(data)
 
 
