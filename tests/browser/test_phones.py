@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from engine.registry import games
+
 PHONE = {"width": 360, "height": 740}
 Opened = Callable[[str], Page]
 
@@ -115,11 +117,22 @@ def test_the_host_gives_a_seat_to_a_bot_and_to_another_phone(
     expect(other.locator("main")).to_have_class("waiting")
 
 
-@pytest.mark.parametrize("path", ["join", "watch"])
+def test_the_longest_names_fit_a_small_phone_in_every_game(phone: Opened, served: Any) -> None:
+    for game in sorted(games().keys() - {"gobcon"}):
+        served.deal(f"{'W' * 20} Maximiliane-of-Hohen Cy", game=game, rules={})
+        for seat in (0, 1):
+            page = phone(f"seat/{served.links.chairs.token(seat)}")
+            assert page.evaluate("document.documentElement.scrollWidth") == 360, game
+            page.close()
+
+
+@pytest.mark.parametrize("path", ["join", "watch", "gong/ZETA-4", "gong/fight"])
 def test_pages_of_guests_fit_a_small_phone_and_its_thumbs(phone: Opened, path: str) -> None:
     page = phone(path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for button in page.locator("main button, main input").all():
+    targets = page.locator("button:visible, input:visible, a:visible").all()
+    assert targets
+    for button in targets:
         box = button.bounding_box()
         assert box
         assert box["height"] >= 44
