@@ -65,7 +65,7 @@ def played(data: Path, play: Play) -> Bells:
     return bells
 
 
-async def until(so: Callable[[], bool]) -> None:
+async def until(so: Callable[[], object]) -> None:
     async with asyncio.timeout(10):
         while not so():
             await asyncio.sleep(0.001)

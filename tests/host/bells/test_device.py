@@ -11,25 +11,29 @@ from firmware import wire
 from host.bells.prompt import GREETING, START
 from host.bells.roster import Roster
 from host.bells.source import About, Flip
+from tests.host.bells.benches import Bench
+from tests.host.bells.boards import Board
 
 MS = 1_000
 SECOND = 1_000_000
 
 
-def test_a_board_is_present_once_it_has_said_who_it_is_and_its_clock_is_mapped(bench: Any) -> None:
+def test_a_board_is_present_once_it_has_said_who_it_is_and_its_clock_is_mapped(
+    bench: Bench,
+) -> None:
     assert bench.ears.told == [About("e661", "ttyACM0", 8, 3.0, "/dev/ttyACM0")]
     assert bench.board.count(wire.PROBE) >= 8
 
 
-def test_hello_is_asked_every_200_ms_until_it_is_answered(make_bench: Any) -> None:
-    bench = make_bench()
+def test_hello_is_asked_every_200_ms_until_it_is_answered() -> None:
+    bench = Bench()
     bench.board.hear = lambda data, now: bench.board.heard.append(data)
     bench.run(SECOND - 50 * MS)
     assert b"".join(bench.board.heard).count(GREETING) == 5
 
 
-def test_bells_12_a_board_that_has_run_for_hours_is_found_in_mid_line(make_bench: Any) -> None:
-    bench = make_bench()
+def test_bells_12_a_board_that_has_run_for_hours_is_found_in_mid_line() -> None:
+    bench = Bench()
     bench.board.ahead = 3 * 3600 * SECOND
     bench.deliver(b"7,12345*0badc0de\n$w,9,1234")
     bench.run(SECOND)
@@ -37,10 +41,8 @@ def test_bells_12_a_board_that_has_run_for_hours_is_found_in_mid_line(make_bench
 
 
 @pytest.mark.parametrize("shown", [b">>> ", b"\r\n>>> ", b"\r\n>>> " + GREETING])
-def test_bells_12_a_board_at_its_prompt_is_started_once_a_second(
-    make_bench: Any, shown: bytes
-) -> None:
-    bench = make_bench()
+def test_bells_12_a_board_at_its_prompt_is_started_once_a_second(shown: bytes) -> None:
+    bench = Bench()
     for _ in range(3):
         bench.device.feed(shown, bench.now)
     assert bench.device.take() == START
@@ -48,16 +50,16 @@ def test_bells_12_a_board_at_its_prompt_is_started_once_a_second(
     assert bench.device.take() == START
 
 
-def test_a_prompt_is_seen_across_two_reads(make_bench: Any) -> None:
-    bench = make_bench()
+def test_a_prompt_is_seen_across_two_reads() -> None:
+    bench = Bench()
     bench.device.feed(b"\r\n>>", bench.now)
     assert not bench.device.take()
     bench.device.feed(b"> ", bench.now)
     assert bench.device.take() == START
 
 
-def test_a_raw_repl_that_shows_nothing_is_left_after_a_second(make_bench: Any) -> None:
-    bench = make_bench()
+def test_a_raw_repl_that_shows_nothing_is_left_after_a_second() -> None:
+    bench = Bench()
     written = b""
     for _ in range(30):
         bench.device.tick(bench.now)
@@ -66,12 +68,12 @@ def test_a_raw_repl_that_shows_nothing_is_left_after_a_second(make_bench: Any) -
     assert written.count(START) == 1
 
 
-def test_a_running_board_is_sent_no_control_characters(bench: Any) -> None:
+def test_a_running_board_is_sent_no_control_characters(bench: Bench) -> None:
     bench.run(3 * SECOND)
     assert bench.board._splitter.noise == 0
 
 
-def test_a_board_that_stalls_in_a_game_is_sent_none_either(bench: Any) -> None:
+def test_a_board_that_stalls_in_a_game_is_sent_none_either(bench: Bench) -> None:
     bench.arm()
     bench.run(200 * MS)
     say, bench.board.say = bench.board.say, lambda now: b""
@@ -82,7 +84,7 @@ def test_a_board_that_stalls_in_a_game_is_sent_none_either(bench: Any) -> None:
     assert bench.ears.watermarks[-1] > bench.now - 110 * MS
 
 
-def test_a_strike_is_told_with_its_own_time_error_and_mark(bench: Any) -> None:
+def test_a_strike_is_told_with_its_own_time_error_and_mark(bench: Bench) -> None:
     bench.board.ahead = 0
     bench.board.strike(2, bench.now)
     at = bench.now
@@ -94,8 +96,8 @@ def test_a_strike_is_told_with_its_own_time_error_and_mark(bench: Any) -> None:
     assert abs(strike.at - at) <= strike.bound
 
 
-def test_the_map_improves_in_a_round_until_its_first_strike(make_bench: Any) -> None:
-    bench = make_bench()
+def test_the_map_improves_in_a_round_until_its_first_strike() -> None:
+    bench = Bench()
     bench.board.time = lambda now: now + now * 80 // 1_000_000
     bench.run(200 * MS)
     bench.arm()
@@ -106,8 +108,8 @@ def test_the_map_improves_in_a_round_until_its_first_strike(make_bench: Any) -> 
     assert abs(strike.at - (bench.now - 10 * MS)) <= strike.bound < 1_500
 
 
-def test_the_map_stands_still_from_the_first_strike_of_a_round(make_bench: Any) -> None:
-    bench = make_bench()
+def test_the_map_stands_still_from_the_first_strike_of_a_round() -> None:
+    bench = Bench()
     bench.board.time = lambda now: now + now * 80 // 1_000_000
     bench.run(200 * MS)
     bench.arm()
@@ -121,8 +123,8 @@ def test_the_map_stands_still_from_the_first_strike_of_a_round(make_bench: Any) 
     assert abs(last.at - first.at - gap - gap * 80 // 1_000_000) <= 1, "the board's own"
 
 
-def test_strikes_made_before_the_clock_is_mapped_wait_for_it(make_bench: Any) -> None:
-    bench = make_bench()
+def test_strikes_made_before_the_clock_is_mapped_wait_for_it() -> None:
+    bench = Bench()
     bench.board.strike(1, bench.now)
     bench.board.strike(2, bench.now + 20)
     bench.run(100 * MS)
@@ -133,9 +135,9 @@ def test_strikes_made_before_the_clock_is_mapped_wait_for_it(make_bench: Any) ->
 
 
 @pytest.mark.parametrize("size", [1, 63, 64, 65, 128])
-def test_bells_09_the_size_of_the_reads_changes_nothing(make_bench: Any, size: int) -> None:
+def test_bells_09_the_size_of_the_reads_changes_nothing(size: int) -> None:
     def told(cut: Any) -> list[Any]:
-        bench = make_bench()
+        bench = Bench()
         bench.cut = cut
         bench.run(100 * MS)
         for bell in range(1, 9):
@@ -148,7 +150,7 @@ def test_bells_09_the_size_of_the_reads_changes_nothing(make_bench: Any, size: i
     assert told(lambda data: [data[i : i + size] for i in range(0, len(data), size)]) == whole
 
 
-def test_bells_10_half_a_line_is_never_whole(bench: Any) -> None:
+def test_bells_10_half_a_line_is_never_whole(bench: Bench) -> None:
     line = wire.seal(wire.EVENT, 1, 3, wire.STRIKE, bench.now)
     for cut in range(1, len(line)):
         bench.device.feed(line[:cut], bench.now)
@@ -161,9 +163,7 @@ def test_bells_10_half_a_line_is_never_whole(bench: Any) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32))
-def test_bells_11_a_line_that_damages_what_it_carries_tells_nothing_wrong(
-    make_bench: Any, seed: int
-) -> None:
+def test_bells_11_a_line_that_damages_what_it_carries_tells_nothing_wrong(seed: int) -> None:
     random = Random(seed)
 
     def damage(data: bytes) -> bytes:
@@ -173,7 +173,7 @@ def test_bells_11_a_line_that_damages_what_it_carries_tells_nothing_wrong(
         new = bytes([random.randrange(256)])
         return data[:spot] + (b"", new, new + data[spot : spot + 1])[kind] + data[spot + 1 :]
 
-    bench = make_bench()
+    bench = Bench()
     bench.run(200 * MS)
     bench.line = damage
     made = []
@@ -191,7 +191,7 @@ def test_bells_11_a_line_that_damages_what_it_carries_tells_nothing_wrong(
     )
 
 
-def test_a_right_checksum_over_wrong_fields_is_noise(bench: Any) -> None:
+def test_a_right_checksum_over_wrong_fields_is_noise(bench: Bench) -> None:
     for line in (wire.seal("e", 1), wire.seal("w", "x", "y"), wire.seal("h", 1), wire.seal("p")):
         bench.device.feed(line, bench.now)
     bench.device.feed(wire.seal("q", 1), bench.now)
@@ -199,7 +199,9 @@ def test_a_right_checksum_over_wrong_fields_is_noise(bench: Any) -> None:
     assert not bench.ears.strikes
 
 
-def test_a_fault_behind_the_sink_is_not_taken_for_noise(bench: Any, mocker: MockerFixture) -> None:
+def test_a_fault_behind_the_sink_is_not_taken_for_noise(
+    bench: Bench, mocker: MockerFixture
+) -> None:
     mocker.patch.object(bench.ears, "strike", side_effect=ValueError("a fault of ours"))
     bench.run(200 * MS)
     bench.board.strike(1, bench.now)
@@ -208,7 +210,9 @@ def test_a_fault_behind_the_sink_is_not_taken_for_noise(bench: Any, mocker: Mock
     assert bench.device.noise == 0
 
 
-def test_bells_13_a_restart_voids_the_old_boot_and_plays_on_within_two_seconds(bench: Any) -> None:
+def test_bells_13_a_restart_voids_the_old_boot_and_plays_on_within_two_seconds(
+    bench: Bench,
+) -> None:
     bench.arm()
     bench.run(200 * MS)
     bench.board.strike(1, bench.now)
@@ -226,7 +230,7 @@ def test_bells_13_a_restart_voids_the_old_boot_and_plays_on_within_two_seconds(b
     assert bench.ears.watermarks
 
 
-def test_bells_13_an_event_of_the_new_boot_is_not_taken_for_one_of_the_old(bench: Any) -> None:
+def test_bells_13_an_event_of_the_new_boot_is_not_taken_for_one_of_the_old(bench: Bench) -> None:
     bench.arm()
     bench.run(200 * MS)
     bench.board.restart("2", ahead=77 * SECOND)
@@ -236,7 +240,7 @@ def test_bells_13_an_event_of_the_new_boot_is_not_taken_for_one_of_the_old(bench
     assert [one.mark for one in bench.ears.strikes] == ["e661/2/1"]
 
 
-def test_a_board_that_has_gone_quiet_is_given_no_credit(bench: Any) -> None:
+def test_a_board_that_has_gone_quiet_is_given_no_credit(bench: Bench) -> None:
     bench.arm()
     bench.run(200 * MS)
     bench.board.say = lambda now: b""
@@ -246,8 +250,8 @@ def test_a_board_that_has_gone_quiet_is_given_no_credit(bench: Any) -> None:
     assert bench.board.count(wire.ACK) == thanks
 
 
-def test_bells_15_a_mute_port_is_named_with_dtr(make_bench: Any) -> None:
-    bench = make_bench()
+def test_bells_15_a_mute_port_is_named_with_dtr() -> None:
+    bench = Bench()
     bench.board.say = lambda now: b""
     bench.run(10 * SECOND)
     (notice,) = bench.ears.told
@@ -255,15 +259,15 @@ def test_bells_15_a_mute_port_is_named_with_dtr(make_bench: Any) -> None:
     assert notice.args["port"] == "/dev/ttyACM0"
 
 
-def test_a_port_with_something_else_on_it_is_told_apart_from_a_mute_one(make_bench: Any) -> None:
-    bench = make_bench()
+def test_a_port_with_something_else_on_it_is_told_apart_from_a_mute_one() -> None:
+    bench = Bench()
     bench.board.say = lambda now: b"$GPGGA,123519*47\r\n"
     bench.run(10 * SECOND)
     assert [one.code for one in bench.ears.told] == ["not-a-board"]
 
 
-def test_another_major_version_is_told_with_both_numbers(make_bench: Any) -> None:
-    bench = make_bench()
+def test_another_major_version_is_told_with_both_numbers() -> None:
+    bench = Bench()
     bench.board.major = 7
     bench.run(2 * SECOND)
     (notice,) = bench.ears.told
@@ -274,8 +278,8 @@ def test_another_major_version_is_told_with_both_numbers(make_bench: Any) -> Non
     )
 
 
-def test_bells_16_a_second_board_with_the_same_uid_is_refused(bench: Any, make_bench: Any) -> None:
-    twin = make_bench(roster=bench.roster)
+def test_bells_16_a_second_board_with_the_same_uid_is_refused(bench: Bench) -> None:
+    twin = Bench(roster=bench.roster)
     twin.plug("/dev/ttyACM1")
     twin.run(2 * SECOND)
     (notice,) = twin.ears.told
@@ -286,10 +290,8 @@ def test_bells_16_a_second_board_with_the_same_uid_is_refused(bench: Any, make_b
     assert not twin.ears.strikes
 
 
-def test_bells_16_the_second_is_welcome_once_the_first_has_gone(
-    bench: Any, make_bench: Any
-) -> None:
-    twin = make_bench(roster=bench.roster)
+def test_bells_16_the_second_is_welcome_once_the_first_has_gone(bench: Bench) -> None:
+    twin = Bench(roster=bench.roster)
     twin.plug("/dev/ttyACM1")
     twin.run(SECOND)
     bench.device.closed("gone")
@@ -297,12 +299,10 @@ def test_bells_16_the_second_is_welcome_once_the_first_has_gone(
     assert twin.ears.here == {"e661"}
 
 
-def test_bells_16_boards_whose_ports_swap_names_keep_their_places(
-    make_bench: Any, make_board: Any
-) -> None:
+def test_bells_16_boards_whose_ports_swap_names_keep_their_places() -> None:
     roster = Roster()
-    left = make_bench(make_board("aa", bells=3), roster)
-    right = make_bench(make_board("bb", bells=3), roster)
+    left = Bench(Board("aa", bells=3), roster)
+    right = Bench(Board("bb", bells=3), roster)
     for bench, port in ((left, "/dev/ttyACM0"), (right, "/dev/ttyACM1")):
         bench.plug(port)
         bench.run(SECOND)
@@ -319,10 +319,8 @@ def test_bells_16_boards_whose_ports_swap_names_keep_their_places(
 
 @settings(max_examples=25, deadline=None)
 @given(moments=st.lists(st.integers(0, 399), min_size=1, max_size=6))
-def test_bells_17_the_at_commands_of_modemmanager_are_ignored(
-    make_bench: Any, moments: list[int]
-) -> None:
-    bench = make_bench()
+def test_bells_17_the_at_commands_of_modemmanager_are_ignored(moments: list[int]) -> None:
+    bench = Bench()
     for moment in range(400):
         if moment in moments:
             bench.deliver(b"AT\r\nATE0 +GCAP\r\n")
@@ -334,7 +332,7 @@ def test_bells_17_the_at_commands_of_modemmanager_are_ignored(
     assert bench.device._splitter.noise >= 1
 
 
-def test_bells_20_late_acknowledgements_bring_no_strike_twice(bench: Any) -> None:
+def test_bells_20_late_acknowledgements_bring_no_strike_twice(bench: Bench) -> None:
     for wait in (0, 150, 400, 800):
         bench.board.strike(1, bench.now)
         bench.run(wait * MS + MS)
@@ -344,7 +342,7 @@ def test_bells_20_late_acknowledgements_bring_no_strike_twice(bench: Any) -> Non
     assert bench.board.acked == 4
 
 
-def test_an_event_is_acknowledged_only_once_it_is_safe(bench: Any) -> None:
+def test_an_event_is_acknowledged_only_once_it_is_safe(bench: Bench) -> None:
     bench.board.strike(1, bench.now)
     bench.run(500 * MS)
     assert bench.board.acked == 0
@@ -353,7 +351,7 @@ def test_an_event_is_acknowledged_only_once_it_is_safe(bench: Any) -> None:
     assert bench.board.acked == 1
 
 
-def test_acknowledgements_go_up_in_order(bench: Any) -> None:
+def test_acknowledgements_go_up_in_order(bench: Bench) -> None:
     for bell in (1, 2, 3):
         bench.board.strike(bell, bench.now)
     bench.run(50 * MS)
@@ -364,7 +362,7 @@ def test_acknowledgements_go_up_in_order(bench: Any) -> None:
         assert bench.board.acked == acked
 
 
-def test_marks_of_other_boots_and_other_sources_settle_nothing(bench: Any) -> None:
+def test_marks_of_other_boots_and_other_sources_settle_nothing(bench: Bench) -> None:
     bench.board.strike(1, bench.now)
     bench.run(50 * MS)
     for mark in ("e661/9/1", "keyboard/0/1", "ffff/1/1", "bots", ""):
@@ -373,7 +371,7 @@ def test_marks_of_other_boots_and_other_sources_settle_nothing(bench: Any) -> No
     assert bench.board.acked == 0
 
 
-def test_credit_is_renewed_in_time_and_not_for_every_watermark(bench: Any) -> None:
+def test_credit_is_renewed_in_time_and_not_for_every_watermark(bench: Bench) -> None:
     bench.arm()
     bench.run(500 * MS)
     before, marks = bench.board.count(wire.ACK), len(bench.ears.watermarks)
@@ -384,7 +382,7 @@ def test_credit_is_renewed_in_time_and_not_for_every_watermark(bench: Any) -> No
     assert 10 <= bench.board.count(wire.ACK) - before <= 20
 
 
-def test_a_watermark_that_an_input_waits_for_is_asked_for_once_until_it_comes(bench: Any) -> None:
+def test_a_watermark_that_an_input_waits_for_is_asked_for_once_until_it_comes(bench: Bench) -> None:
     bench.arm()
     bench.run(500 * MS)
     before, marks = bench.board.count(wire.WANT), len(bench.ears.watermarks)
@@ -395,14 +393,14 @@ def test_a_watermark_that_an_input_waits_for_is_asked_for_once_until_it_comes(be
     assert len(bench.ears.watermarks) == marks + 1
 
 
-def test_a_board_at_rest_is_told_little(bench: Any) -> None:
+def test_a_board_at_rest_is_told_little(bench: Bench) -> None:
     bench.run(SECOND)
     before = len(bench.board.heard)
     bench.run(4 * SECOND)
     assert len(bench.board.heard) - before <= 20
 
 
-def test_a_watermark_counts_only_when_every_event_before_it_is_here(bench: Any) -> None:
+def test_a_watermark_counts_only_when_every_event_before_it_is_here(bench: Bench) -> None:
     bench.arm()
     bench.run(200 * MS)
     bench.line = lambda data: b"\n".join(
@@ -418,7 +416,7 @@ def test_a_watermark_counts_only_when_every_event_before_it_is_here(bench: Any) 
     assert bench.ears.watermarks
 
 
-def test_a_watermark_is_not_after_the_earliest_a_later_strike_may_have_been(bench: Any) -> None:
+def test_a_watermark_is_not_after_the_earliest_a_later_strike_may_have_been(bench: Bench) -> None:
     bench.arm()
     bench.run(200 * MS)
     bench.board.strike(1, bench.now)
@@ -433,7 +431,7 @@ def test_a_watermark_is_not_after_the_earliest_a_later_strike_may_have_been(benc
     [(wire.HELD, "bell-held"), (wire.STUCK, "bell-stuck"), (wire.OVERRUN, "strikes-lost")],
 )
 def test_what_is_wrong_with_a_bell_is_told_and_acknowledged(
-    bench: Any, kind: int, code: str
+    bench: Bench, kind: int, code: str
 ) -> None:
     bench.board.event(4, kind, bench.now)
     bench.run(100 * MS)
@@ -442,7 +440,7 @@ def test_what_is_wrong_with_a_bell_is_told_and_acknowledged(
     assert bench.board.acked == 1
 
 
-def test_a_pulse_of_the_sync_wire_is_acknowledged_in_silence(bench: Any) -> None:
+def test_a_pulse_of_the_sync_wire_is_acknowledged_in_silence(bench: Bench) -> None:
     told = list(bench.ears.told)
     bench.board.event(0, wire.SYNC, bench.now)
     bench.run(100 * MS)
@@ -450,7 +448,7 @@ def test_a_pulse_of_the_sync_wire_is_acknowledged_in_silence(bench: Any) -> None
     assert bench.board.acked == 1
 
 
-def test_a_flip_button_is_a_flip(bench: Any) -> None:
+def test_a_flip_button_is_a_flip(bench: Bench) -> None:
     bench.board.event(2, wire.FLIP, bench.now)
     bench.run(10 * MS)
     flip = bench.ears.told[-1]
@@ -459,10 +457,8 @@ def test_a_flip_button_is_a_flip(bench: Any) -> None:
 
 
 @pytest.mark.parametrize("wrap", [2**30, 2**32])
-def test_bells_19_two_bells_astride_a_wrap_keep_their_order_and_gap(
-    make_bench: Any, wrap: int
-) -> None:
-    bench = make_bench()
+def test_bells_19_two_bells_astride_a_wrap_keep_their_order_and_gap(wrap: int) -> None:
+    bench = Bench()
     bench.board.ahead = wrap - bench.now - 500 * MS
     bench.run(500 * MS)
     for bell, now in ((2, bench.now - 20), (1, bench.now + 20)):
@@ -472,7 +468,7 @@ def test_bells_19_two_bells_astride_a_wrap_keep_their_order_and_gap(
     assert (first.bell, second.bell, second.at - first.at) == (2, 1, 40)
 
 
-def test_bells_18_after_the_host_slept_strikes_wait_for_a_new_map(bench: Any) -> None:
+def test_bells_18_after_the_host_slept_strikes_wait_for_a_new_map(bench: Bench) -> None:
     bench.arm()
     bench.run(200 * MS)
     bench.board.ahead += 3600 * SECOND
@@ -484,7 +480,7 @@ def test_bells_18_after_the_host_slept_strikes_wait_for_a_new_map(bench: Any) ->
     assert all(a <= b for a, b in pairwise(bench.ears.watermarks[-20:]))
 
 
-def test_what_was_struck_while_unplugged_comes_once_with_its_own_time(bench: Any) -> None:
+def test_what_was_struck_while_unplugged_comes_once_with_its_own_time(bench: Bench) -> None:
     bench.board.strike(1, bench.now)
     bench.run(10 * MS)
     bench.device.closed("unplugged")
@@ -500,18 +496,16 @@ def test_what_was_struck_while_unplugged_comes_once_with_its_own_time(bench: Any
     assert bench.ears.here == {"e661"}
 
 
-def test_a_new_host_goes_on_behind_what_the_last_one_acknowledged(make_bench: Any) -> None:
-    bench = make_bench()
+def test_a_new_host_goes_on_behind_what_the_last_one_acknowledged() -> None:
+    bench = Bench()
     bench.board.seq = bench.board.acked = 40
     bench.board.strike(3, bench.now)
     bench.run(200 * MS)
     assert [one.mark for one in bench.ears.strikes] == ["e661/1/41"]
 
 
-def test_a_board_that_does_not_say_what_was_acknowledged_is_played_all_the_same(
-    make_bench: Any,
-) -> None:
-    bench = make_bench()
+def test_a_board_that_does_not_say_what_was_acknowledged_is_played_all_the_same() -> None:
+    bench = Bench()
     bench.board.seq = 40
     hello = wire.seal(wire.IDENTITY, 1, 0, "e661", "1")
     bench.line = lambda data: b"".join(
@@ -526,7 +520,7 @@ def test_a_board_that_does_not_say_what_was_acknowledged_is_played_all_the_same(
     assert not bench.board.kept
 
 
-def test_lamps_buzzer_and_arming_reach_the_board_once(bench: Any) -> None:
+def test_lamps_buzzer_and_arming_reach_the_board_once(bench: Bench) -> None:
     bench.roster.show("e661", 0b101, 0b010)
     bench.arm()
     bench.device.obey()
@@ -537,7 +531,7 @@ def test_lamps_buzzer_and_arming_reach_the_board_once(bench: Any) -> None:
     assert bench.board.count(wire.ARM) == 2, "at rest when it was found, then armed"
 
 
-def test_the_counters_and_facts_of_the_board_can_be_read(bench: Any) -> None:
+def test_the_counters_and_facts_of_the_board_can_be_read(bench: Bench) -> None:
     bench.device.feed(wire.seal(wire.COUNTERS, 4, 5, 6), bench.now)
     assert bench.device.counters == (4, 5, 6)
     assert bench.device.facts == ("100", "1", "8", "3", "12800")
@@ -560,7 +554,7 @@ def test_the_counters_and_facts_of_the_board_can_be_read(bench: Any) -> None:
     ],
 )
 def test_bells_11_what_no_board_says_is_noise_whatever_its_checksum(
-    bench: Any, kind: str, fields: tuple[object, ...]
+    bench: Bench, kind: str, fields: tuple[object, ...]
 ) -> None:
     before = list(bench.ears.told)
     bench.deliver(wire.seal(kind, *fields))
@@ -581,9 +575,9 @@ FIELD = st.one_of(
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("hiewpcq"), st.lists(FIELD, max_size=3))))
 def test_bells_11_no_message_with_a_right_checksum_breaks_the_talk(
-    make_bench: Any, said: list[tuple[str, list[object]]]
+    said: list[tuple[str, list[object]]],
 ) -> None:
-    bench = make_bench()
+    bench = Bench()
     bench.run(100 * MS)
     for kind, fields in said:
         bench.deliver(wire.seal(kind, *fields))

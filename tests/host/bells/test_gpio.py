@@ -4,7 +4,6 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from gpiozero import BadPinFactory, Device
@@ -79,8 +78,8 @@ class Wrapping(Pi):
 class Bench:
     """A running source and hands on its buttons."""
 
-    def __init__(self, pi: Pi, ears: Ears, until: Callable[..., Any]) -> None:
-        self.pi, self.ears, self.until = pi, ears, until
+    def __init__(self, pi: Pi, ears: Ears) -> None:
+        self.pi, self.ears = pi, ears
         self.bells = GpioSource(pi, ERR, lambda: pi.now)
         self.began = pi.now
 
@@ -120,13 +119,13 @@ def pi() -> Iterator[Pi]:
 
 
 @pytest.fixture
-def play(pi: Pi, ears: Ears, until: Callable[..., Any]) -> Callable[[Scene], None]:
-    return lambda scene: run(pi, ears, until, scene)
+def play(pi: Pi, ears: Ears) -> Callable[[Scene], None]:
+    return lambda scene: run(pi, ears, scene)
 
 
-def run(pi: Pi, ears: Ears, until: Callable[..., Any], scene: Scene) -> None:
+def run(pi: Pi, ears: Ears, scene: Scene) -> None:
     async def whole() -> None:
-        bench = Bench(pi, ears, until)
+        bench = Bench(pi, ears)
         task = asyncio.create_task(bench.bells.run(ears))
         try:
             await until(lambda: ears.here)
@@ -151,7 +150,6 @@ def press(at: int, length: int, down: list[int], up: list[int]) -> Iterator[int]
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.tuples(st.integers(10 * MS, 50 * MS), BOUNCES, BOUNCES), min_size=1, max_size=6))
 def test_bells_21_every_press_on_the_header_is_one_strike_at_its_first_edge(
-    until: Callable[..., Any],
     presses: list[tuple[int, list[int], list[int]]],
 ) -> None:
     async def scene(bench: Bench) -> None:
@@ -162,7 +160,7 @@ def test_bells_21_every_press_on_the_header_is_one_strike_at_its_first_edge(
 
     pi = Pi()
     try:
-        run(pi, Ears(), until, scene)
+        run(pi, Ears(), scene)
     finally:
         pi.reset()
 
@@ -224,9 +222,7 @@ def test_bells_05_a_strike_told_late_in_a_pile_has_its_own_time(
     play(scene)
 
 
-def test_bells_19_strikes_astride_the_wrap_of_pigpio_s_ticks_are_in_order(
-    ears: Ears, until: Callable[..., Any]
-) -> None:
+def test_bells_19_strikes_astride_the_wrap_of_pigpio_s_ticks_are_in_order(ears: Ears) -> None:
     pi = Wrapping()
 
     async def scene(bench: Bench) -> None:
@@ -237,7 +233,7 @@ def test_bells_19_strikes_astride_the_wrap_of_pigpio_s_ticks_are_in_order(
         assert (first, second - first) == (70 * MS, 9)
 
     try:
-        run(pi, ears, until, scene)
+        run(pi, ears, scene)
     finally:
         pi.reset()
 
@@ -251,7 +247,7 @@ def test_a_watermark_is_sent_soon_when_asked_for_and_has_its_uncertainty_off(
         bench.later(LATE + 200)
         bench.bells.hurry()
         strike: Strike = bench.ears.strikes[0]
-        await bench.until(lambda: max(bench.ears.watermarks, default=0) > strike.at)
+        await until(lambda: max(bench.ears.watermarks, default=0) > strike.at)
         assert max(bench.ears.watermarks) <= pi.now - LATE - ERR
 
     play(scene)
@@ -267,10 +263,10 @@ def test_no_watermark_passes_an_edge_that_has_not_been_told(
         bench.later(20 * MS)
         bench.bells.hurry()
         looked = bench.bells._unlike
-        await bench.until(lambda: bench.bells._unlike != looked)
+        await until(lambda: bench.bells._unlike != looked)
         assert all(before < bench.began + 100 * MS for before in bench.ears.watermarks)
         pi.release()
-        await bench.until(lambda: max(bench.ears.watermarks, default=0) > bench.began + 100 * MS)
+        await until(lambda: max(bench.ears.watermarks, default=0) > bench.began + 100 * MS)
         assert bench.struck == [(1, 100 * MS)]
 
     play(scene)
@@ -285,11 +281,11 @@ def test_bells_01_an_edge_that_never_comes_is_told_and_not_waited_for(
         await bench.edge(1, 100 * MS)
         pi.held.clear()
         pi.release()
-        await bench.until(lambda: bench.bells._unlike is not None)
+        await until(lambda: bench.bells._unlike is not None)
         bench.later(LOST)
-        await bench.until(lambda: bench.ears.notices("strikes-lost"))
+        await until(lambda: bench.ears.notices("strikes-lost"))
         known = len(bench.ears.watermarks)
-        await bench.until(lambda: len(bench.ears.watermarks) > known)
+        await until(lambda: len(bench.ears.watermarks) > known)
         assert bench.struck == []
 
     play(scene)
@@ -303,7 +299,7 @@ def test_bells_23_a_bell_held_down_is_told_and_is_no_strike(
         bench.bells.arm(True)
         assert {one.args["bell"] for one in bench.ears.notices("bell-held")} == {7}
         bench.later(STUCK)
-        await bench.until(lambda: bench.ears.notices("bell-stuck"))
+        await until(lambda: bench.ears.notices("bell-stuck"))
         assert bench.struck == []
 
     play(scene)
@@ -314,11 +310,11 @@ def test_lamps_and_buzzer_are_those_of_the_header(play: Callable[[Scene], None],
         bench.bells.lamps("elsewhere", 0xFF)
         bench.bells.lamps(UID, 0b101)
         bench.bells.buzz(1)
-        await bench.until(lambda: pi.pin(BUZZER).state)
+        await until(lambda: pi.pin(BUZZER).state)
         assert pi.pin(BUZZER).frequency == 1760
         assert [bool(pi.pin(lamp).state) for lamp in LAMPS[:4]] == [True, False, True, False]
         bench.later(60 * MS)
-        await bench.until(lambda: not pi.pin(BUZZER).state)
+        await until(lambda: not pi.pin(BUZZER).state)
 
     play(scene)
 
@@ -326,7 +322,7 @@ def test_lamps_and_buzzer_are_those_of_the_header(play: Callable[[Scene], None],
 def test_the_pins_are_let_go_when_the_table_is_left(play: Callable[[Scene], None], pi: Pi) -> None:
     async def scene(bench: Bench) -> None:
         bench.bells.lamps(UID, 0b1)
-        await bench.until(lambda: pi.pin(LAMPS[0]).state)
+        await until(lambda: pi.pin(LAMPS[0]).state)
 
     play(scene)
     assert {pi.pin(number).function for number in (*BELLS, *LAMPS, BUZZER)} == {"input"}

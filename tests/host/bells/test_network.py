@@ -1,7 +1,6 @@
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import closing, suppress
 from threading import Thread, current_thread, main_thread
 from typing import Any
 
@@ -15,7 +14,8 @@ from host.bells import serial as source
 from host.bells.link import reason
 from host.bells.network import GONE, check, dial, hang_up
 from host.bells.registry import NoBells
-from host.bells.serial import SerialSource, micros, named
+from host.bells.serial import micros, named
+from tests.host.bells.boards import Board, running
 from tests.host.bells.ears import Ears
 from tests.host.houses import until
 
@@ -63,7 +63,7 @@ class Telnet:
 class Remote:
     """A board behind a TCP port of this computer; `unplug` ends the connection and the port."""
 
-    def __init__(self, board: Any, scheme: str) -> None:
+    def __init__(self, board: Board, scheme: str) -> None:
         self.board = board
         self._scheme = scheme
         self._number = 0
@@ -109,68 +109,51 @@ class Remote:
             await asyncio.sleep(BEAT)
 
 
-@asynccontextmanager
-async def running(bells: SerialSource, ears: Ears) -> AsyncIterator[None]:
-    task = asyncio.create_task(bells.run(ears))
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.wait([task])
-
-
-def play(scene: Awaitable[None]) -> None:
-    async def whole() -> None:
-        await scene
-
-    asyncio.run(whole())
-
-
 @each_scheme
 def test_a_board_behind_a_tcp_port_is_found_and_its_strikes_are_acknowledged(
-    scheme: str, make_board: Any, ears: Ears
+    scheme: str, ears: Ears
 ) -> None:
     async def scene() -> None:
-        remote = Remote(make_board(), scheme)
+        remote = Remote(Board(), scheme)
         await remote.plug()
         bells = named((remote.url,))
         async with running(bells, ears):
-            await until(lambda: bool(ears.here))
+            await until(lambda: ears.here)
             bells.arm(True)
-            await until(lambda: bool(ears.watermarks))
+            await until(lambda: ears.watermarks)
             remote.strike(3)
-            await until(lambda: bool(ears.strikes))
+            await until(lambda: ears.strikes)
             assert ears.strikes[0].bell == 3
             bells.settle(ears.strikes[0].mark)
             await until(lambda: remote.board.acked == 1)
         await remote.unplug()
 
-    play(scene())
+    asyncio.run(scene())
 
 
 @each_scheme
 def test_bells_14_a_connection_that_ends_is_an_unplugging_and_it_comes_back_by_itself(
-    scheme: str, make_board: Any, ears: Ears
+    scheme: str, ears: Ears
 ) -> None:
     async def scene() -> None:
-        remote = Remote(make_board(), scheme)
+        remote = Remote(Board(), scheme)
         await remote.plug()
         async with running(named((remote.url,)), ears):
-            await until(lambda: bool(ears.here))
+            await until(lambda: ears.here)
             await remote.unplug()
             await until(lambda: not ears.here)
             assert [one.args["port"] for one in ears.notices("board-unplugged")] == [remote.url]
             remote.strike(2)
             await remote.plug()
-            await until(lambda: bool(ears.here and ears.strikes))
+            await until(lambda: ears.here and ears.strikes)
             assert [one.bell for one in ears.strikes] == [2]
         await remote.unplug()
 
-    play(scene())
+    asyncio.run(scene())
 
 
 def test_bells_30_a_port_on_the_network_is_closed_where_nobody_waits_for_it(
-    make_board: Any, ears: Ears, mocker: MockerFixture
+    ears: Ears, mocker: MockerFixture
 ) -> None:
     closers: list[Thread] = []
     close = network._close
@@ -181,54 +164,54 @@ def test_bells_30_a_port_on_the_network_is_closed_where_nobody_waits_for_it(
 
     async def scene() -> None:
         mocker.patch.object(network, "_close", side_effect=noted)
-        remote = Remote(make_board(), "socket")
+        remote = Remote(Board(), "socket")
         await remote.plug()
         async with running(named((remote.url,)), ears):
-            await until(lambda: bool(ears.here))
+            await until(lambda: ears.here)
             await remote.unplug()
-            await until(lambda: bool(closers))
+            await until(lambda: closers)
         assert main_thread() not in closers, "pyserial waits there for 0.3 s"
 
-    play(scene())
+    asyncio.run(scene())
 
 
 @each_scheme
 def test_an_address_where_nobody_answers_is_told_once_and_tried_again(
-    scheme: str, make_board: Any, ears: Ears
+    scheme: str, ears: Ears
 ) -> None:
     async def scene() -> None:
-        remote = Remote(make_board(), scheme)
+        remote = Remote(Board(), scheme)
         await remote.plug()
         await remote.unplug()
         async with running(named((remote.url,)), ears):
-            await until(lambda: bool(ears.told))
+            await until(lambda: ears.told)
             (notice,) = ears.told
             assert (notice.code, notice.args["port"]) == ("port-unreachable", remote.url)
             await remote.plug()
-            await until(lambda: bool(ears.here))
+            await until(lambda: ears.here)
         assert len(ears.notices("port-unreachable")) == 1
         await remote.unplug()
 
-    play(scene())
+    asyncio.run(scene())
 
 
 @each_scheme
 def test_bells_14_a_far_end_that_goes_without_a_word_is_given_up_within_seconds(
-    scheme: str, make_board: Any
+    scheme: str,
 ) -> None:
     async def scene() -> None:
-        remote = Remote(make_board(), scheme)
+        remote = Remote(Board(), scheme)
         await remote.plug()
         port = await asyncio.to_thread(dial, remote.url, 0.1)
         line = port._socket  # type: ignore[attr-defined]
         assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
         assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == GONE
-        await until(lambda: bool(remote.open))
+        await until(lambda: remote.open)
         hang_up(port)
         await until(lambda: not port.is_open)
         await remote.unplug()
 
-    play(scene())
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
-from typing import Any
-
 from firmware import wire
 from host.bells.roster import Roster
+from tests.host.bells.benches import Bench
 
 
 def test_a_board_keeps_its_numbers_and_its_clock_when_it_comes_back_on_another_port() -> None:
@@ -32,8 +31,8 @@ def test_the_lamps_of_a_board_are_its_own() -> None:
     assert (roster.lamps("aa"), roster.lamps("bb")) == ((0b01, 0b10), (0, 0))
 
 
-def test_how_a_board_does_is_told_once_its_clock_is_mapped(make_bench: Any) -> None:
-    bench = make_bench()
+def test_how_a_board_does_is_told_once_its_clock_is_mapped() -> None:
+    bench = Bench()
     assert bench.roster.health({}) == []
     bench.board.ahead = 500
     bench.run(2_000_000)
@@ -47,8 +46,8 @@ def test_how_a_board_does_is_told_once_its_clock_is_mapped(make_bench: Any) -> N
     assert (board.here, board.restarts) == (False, 1)
 
 
-def test_lines_that_came_damaged_are_counted_on_both_sides(make_bench: Any) -> None:
-    bench = make_bench()
+def test_lines_that_came_damaged_are_counted_on_both_sides() -> None:
+    bench = Bench()
     bench.run(1_000_000)
     bench.deliver(b"rubbish\n")
     bench.deliver(wire.seal(wire.COUNTERS, 5, 1, 2))
