@@ -23,6 +23,7 @@ from host.words import Words
 
 CHUNK = 20  # games a process is given at once
 STRONG = 1.5  # times the average of all cards: whose holder wins so often is named
+BEST = 3  # so many are named on the plot: more would lie on each other
 FELL = "logorroico"  # the one card that nobody plays: it falls to who draws it
 PLAYS = frozenset({"announced", "announced-to", "announced-on", "cancels", FELL})
 
@@ -106,11 +107,11 @@ def by_card(found: Sequence[Figure]) -> Iterator[str]:
         yield f"| {name} | `{card}` | {seen:.1%} | {times:.2f} | {wins.value:.1%} | {interval} |"
 
 
-def dots(found: Sequence[Figure], named: int) -> Iterator[Dot]:
-    """Yield every card for the plot; so many at both ends with their names."""
+def dots(found: Sequence[Figure]) -> Iterator[Dot]:
+    """Yield every card for the plot, the best and the last with their names."""
     words = Words()
     for place, (card, seen, _, wins) in enumerate(found):
-        outer = place < named or place >= len(found) - named
+        outer = place < BEST or place == len(found) - 1
         name = words.label(f"card.{card}") if outer else ""
         value, low, high = (100 * end for end in wins)
         yield Dot(DECK[card].type, 100 * seen, value, low, high, name)
@@ -121,7 +122,7 @@ def drawn(games: Sequence[Seen], seats: int) -> str:
     usual = 100 * average(games)
     title = f"GobCon, {len(games):,} games of {seats} bots: every card (simulation)"
     levels = ((usual, "average"), (STRONG * usual, f"{STRONG} × average"))
-    return plot(title, [*dots(figures(games), 5)], levels)
+    return plot(title, [*dots(figures(games))], levels)
 
 
 def main() -> None:
