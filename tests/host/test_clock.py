@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host.clock import BEST_OF, DeviceClock
+from host.clock import BEST_OF, DeviceClock, Onward
 
 SECOND = 1_000_000
 HOUR = 3600 * SECOND
@@ -127,6 +127,12 @@ def test_bells_18_results_never_run_backwards_where_the_map_changes() -> None:
             last = at
             if turn % 40 == 0:
                 clock.thaw()
+
+
+def test_bells_18_an_earlier_time_asked_for_later_is_not_told_as_a_later_one() -> None:
+    onward = Onward()
+    assert onward.at(100, 5_100) == 5_100
+    assert onward.at(90, 5_105) == 5_100  # by a newer map
 
 
 def test_the_bound_grows_with_the_time_since_the_last_probe() -> None:

@@ -416,16 +416,6 @@ def test_a_watermark_counts_only_when_every_event_before_it_is_here(bench: Bench
     assert bench.ears.watermarks
 
 
-def test_a_watermark_is_not_after_the_earliest_a_later_strike_may_have_been(bench: Bench) -> None:
-    bench.arm()
-    bench.run(200 * MS)
-    bench.board.strike(1, bench.now)
-    before = bench.ears.watermarks[-1]
-    bench.run(10 * MS)
-    (strike,) = bench.ears.strikes
-    assert before <= strike.at - strike.bound
-
-
 @pytest.mark.parametrize(
     ("kind", "code"),
     [(wire.HELD, "bell-held"), (wire.STUCK, "bell-stuck"), (wire.OVERRUN, "strikes-lost")],
