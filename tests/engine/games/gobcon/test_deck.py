@@ -15,6 +15,7 @@ from host.sentences import SENTENCES
 
 TEXT = files("engine.games.gobcon").joinpath("deck.csv").read_text(encoding="utf-8")
 LINES = TEXT.splitlines()
+EFFECTIVE = [card for card in DECK.cards.values() if card.does]
 
 
 def line_of(card: str) -> int:
@@ -48,7 +49,8 @@ def test_deck_has_what_the_rules_list() -> None:
 
 def test_every_card_has_a_name_and_every_effect_a_text() -> None:
     assert {name for name in DECK.cards if f"card.{name}" not in SENTENCES} == set()
-    assert {word for word in EFFECTS if word and f"text.{word}" not in SENTENCES} == set()
+    texts = [(f"text.{card.does}.{card.timing}", f"text.{card.does}") for card in EFFECTIVE]
+    assert [keys for keys in texts if not {*keys} & {*SENTENCES}] == []
     names = [SENTENCES[f"card.{name}"] for name in DECK.cards]
     assert len({*names}) == 117
 
