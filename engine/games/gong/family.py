@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.chance import Chance
 from engine.game import Deal, Micros, Refused, Seat, Step
-from engine.games.gong import familyview, jokers
+from engine.games.gong import familyview, jokers, view
 from engine.games.gong.deal import check_no_top
 from engine.games.gong.deal import start as dealt
 from engine.games.gong.familyplay import WORDS, ask, laid, questions, settled
@@ -64,7 +64,7 @@ class Family:
             raise Refused("unknown-input", text=text)
         return WORDS[text](state, seat)
 
-    waits = staticmethod(familyview.waits)
+    waits = staticmethod(view.waits)
     bell = staticmethod(familyview.bell)
     view = staticmethod(familyview.view)
     keys = staticmethod(familyview.keys)

@@ -1,7 +1,6 @@
 """What screens see of a game of Family, what ringing means, and the state keys of its records."""
 
-from engine.game import BellMeaning, Seat, Waits
-from engine.games.gong import jokers
+from engine.game import BellMeaning, Seat
 from engine.games.gong.cards import FAMILIES
 from engine.games.gong.familytable import FamilyTable, Question, families
 from engine.games.gong.view import GongView, seen
@@ -13,13 +12,6 @@ class FamilyView(GongView, frozen=True, kw_only=True):
 
     families: tuple[tuple[str, ...], ...]  # one a seat, in the order laid
     history: tuple[Question, ...]  # since hands were last swapped, the latest last
-
-
-def waits(state: FamilyTable) -> Waits:
-    """Return whose turn or answer it is."""
-    if state.asked is not None:
-        return jokers.waits(state.asked)
-    return Waits(() if state.turn is None else (state.turn,))
 
 
 def bell(state: FamilyTable) -> BellMeaning | None:

@@ -3,12 +3,12 @@
 from msgspec import Struct
 
 from engine.game import BellMeaning, Micros, Seat, Timer, Waits
-from engine.games.gong import jokers
 from engine.games.gong.cards import NAMES, named
 from engine.games.gong.fighttable import FightTable, Task, needs, silent
 from engine.games.gong.missions import BELL_DEEDS, Colour, Deed
 from engine.games.gong.view import GongView, seen
 from engine.games.gong.view import keys as shared_keys
+from engine.games.gong.view import waits as turn_or_answer
 
 LEAST, SPREAD = 2_000_000, 4_000_000  # µs before the signal, and the random part of it
 PATIENCE = 8_000_000  # µs after it
@@ -43,10 +43,8 @@ class FightView(GongView, frozen=True, kw_only=True):
 
 def waits(state: FightTable) -> Waits:
     """Return who has to do something, and when the table signals or ends a fight."""
-    if state.asked is not None:
-        return jokers.waits(state.asked)
-    if state.task is None:
-        return Waits(() if state.turn is None else (state.turn,))
+    if state.asked is not None or state.task is None:
+        return turn_or_answer(state)
     waiting = needs(state)
     seats = [need.seat for need in waiting if need.seat is not None and need.word != "ring"]
     timers = [_timer(state.task, need.word) for need in waiting if need.seat is None]

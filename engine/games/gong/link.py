@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.chance import Chance
 from engine.game import Deal, Micros, Refused, Seat, Step
-from engine.games.gong import jokers, linkview
+from engine.games.gong import jokers, linkview, view
 from engine.games.gong.cards import FIRST, JOKERS, SECOND
 from engine.games.gong.deal import check_all_hold_cards, opened
 from engine.games.gong.deal import start as dealt
@@ -67,7 +67,7 @@ class Link:
         act, which = found
         return act(state, seat, which)
 
-    waits = staticmethod(linkview.waits)
+    waits = staticmethod(view.waits)
     bell = staticmethod(linkview.bell)
     view = staticmethod(linkview.view)
     keys = staticmethod(linkview.keys)

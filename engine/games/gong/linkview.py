@@ -1,7 +1,6 @@
 """What screens see of a game of Link, what ringing means, and the state keys of its records."""
 
-from engine.game import BellMeaning, Seat, Waits
-from engine.games.gong import jokers
+from engine.game import BellMeaning, Seat
 from engine.games.gong.cards import named
 from engine.games.gong.linktable import OPEN, LinkTable, owing
 from engine.games.gong.view import GongView, seen
@@ -15,13 +14,6 @@ class LinkView(GongView, frozen=True, kw_only=True):
     duty: tuple[Seat, ...]
     duty_open: tuple[Seat, ...]  # those of them that others may call
     drawn: str | None  # the own drawn card, to be played or kept
-
-
-def waits(state: LinkTable) -> Waits:
-    """Return whose turn or answer it is."""
-    if state.asked is not None:
-        return jokers.waits(state.asked)
-    return Waits(() if state.turn is None else (state.turn,))
 
 
 def bell(state: LinkTable) -> BellMeaning | None:

@@ -1,8 +1,9 @@
-"""What every screen may see of a table of GONG, and the state keys the three games share."""
+"""What the three games share: what screens see, whom the table waits for, and the state keys."""
 
 from typing import Any
 
-from engine.game import Seat, View
+from engine.game import Seat, View, Waits
+from engine.games.gong import jokers
 from engine.games.gong.cards import shown
 from engine.games.gong.table import Table
 
@@ -15,6 +16,13 @@ class GongView(View, frozen=True, kw_only=True):
     deck: int
     discard: int
     asked: Seat | None  # who has to answer a Joker
+
+
+def waits(table: Table) -> Waits:
+    """Return whose turn or answer it is."""
+    if table.asked is not None:
+        return jokers.waits(table.asked)
+    return Waits(() if table.turn is None else (table.turn,))
 
 
 def seen(table: Table, seat: Seat | None) -> dict[str, Any]:
