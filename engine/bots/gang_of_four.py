@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.bots.plan import Bot, Plan, happens, reaction
+from engine.bots.plan import Bot, Plan, after, happens
 from engine.chance import Chance
 from engine.game import BellMeaning, Micros
 from engine.games.gang_of_four.cards import NUMBER, parse, without
@@ -32,9 +32,9 @@ class Level(Struct, frozen=True):
         if "last" in inputs:
             forgot, chance = happens(self.forgets, chance)
             if not forgot:
-                return _after("last", self.calls_after, chance)
+                return after("last", self.calls_after, chance)
         chosen = self._choice(view, [text for text in inputs if text != "last"])
-        return _after(chosen, self.thinks, chance) if chosen else (None, chance)
+        return after(chosen, self.thinks, chance) if chosen else (None, chance)
 
     def _choice(self, view: GangView, inputs: Sequence[str]) -> str | None:
         if not inputs:
@@ -94,11 +94,6 @@ def _left(hand: bytes, cards: bytes) -> bytes:
 def _value(play: Combination) -> tuple[bool, int, int]:
     """Return what puts cheap plays of many cards first and Gangs last."""
     return play.kind is Kind.GANG, -len(play.cards), play.value
-
-
-def _after(text: str, median: Micros, chance: Chance) -> tuple[Plan, Chance]:
-    after, chance = reaction(median, chance)
-    return Plan(text, after), chance
 
 
 BOTS: dict[str, Bot] = {

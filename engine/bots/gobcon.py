@@ -9,9 +9,9 @@ from engine.bots.gobcon_worth import good, kept, worth
 from engine.bots.plan import Bot, Plan, happens, reaction
 from engine.chance import Chance
 from engine.game import BellMeaning, Micros, Seat
+from engine.games.gobcon.cards import HAND
 from engine.games.gobcon.view import GobConView
 
-HAND = 5
 REACTIONS = 2  # so many cards for others' turns are kept
 DOUBT = 1.0  # GP around what has to be cancelled, where it is not clear what to do
 LATER = ("colour-used", "no-target")  # why a card that is good is not played in this turn

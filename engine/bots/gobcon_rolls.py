@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engine.game import Seat
 from engine.games.gobcon.cards import DIE, FACES, Card, Face, stepped
 from engine.games.gobcon.contest import RESULTS
+from engine.games.gobcon.scoring import steps, worth
 from engine.games.gobcon.view import GobConView
 
 ABILITY = 0.9  # a Friend's ability over the rest of a game
@@ -38,10 +39,7 @@ def value(view: GobConView, seat: Seat, card: Card) -> float:
     """Return what a card is worth before a seat."""
     if card.type == "friend":
         return 0.0 if card.does == "logorroico" else card.gp + ABILITY
-    if card.type != "purchase":
-        return card.gp + LIKED
-    up = lifted(view, seat, card.category) if card.category else able(view, seat, "collects")
-    return max(0, card.gp + up) + LIKED
+    return worth(card, list(before(view, seat))) + LIKED
 
 
 def average(view: GobConView, seat: Seat, game: Card) -> float:
@@ -97,11 +95,6 @@ def _points(hand: _Hand, raw: Face, best: Face) -> int:
 
 def _steps(view: GobConView, seat: Seat, category: str) -> int:
     """Return how many steps up or down a seat's rolls of a category are."""
-    helps = any(card.does == "step" and card.category == category for card in before(view, seat))
-    return lifted(view, seat, category) + helps
-
-
-def lifted(view: GobConView, seat: Seat, category: str) -> int:
-    """Return how much bonus and malus lift a category before a seat."""
-    does = [card.does for card in before(view, seat) if card.category == category]
-    return does.count("bonus") - does.count("malus") * (not able(view, seat, "no-malus"))
+    cards = list(before(view, seat))
+    helps = any(card.does == "step" and card.category == category for card in cards)
+    return steps(cards, category) + helps

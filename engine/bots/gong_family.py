@@ -49,7 +49,7 @@ class Level(Struct, frozen=True):
         if not view.cards[seat]:
             return NOT_THERE
         held = sum(own.startswith(f"{family}-") for own in view.own)
-        late = view.history[len(view.history) - min(self.remembers, len(view.history)) :]
+        late = view.history[-self.remembers :]
         return held + said(late, seat, family, card)
 
 

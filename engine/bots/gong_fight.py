@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from engine.bots.gong_jokers import answer, best_swap
 from engine.bots.plan import Bot, Plan, happens, reaction
 from engine.chance import Chance
 from engine.game import BellMeaning, Micros
@@ -51,28 +52,13 @@ class Level(Struct, frozen=True):
 def _choice(view: FightView, inputs: Sequence[str], chance: Chance) -> tuple[str, Chance]:
     """Return the answer to a Joker, a swap that pays, or a choice of whom and what."""
     if "allow" in inputs:
-        return _answer(view, inputs), chance
+        return answer(view, inputs), chance
     if "draw" in inputs:
-        return _swap(view, inputs) or "draw", chance
+        return best_swap(view, inputs, FEW) or "draw", chance
     if inputs[0].startswith("choose"):
         return _fullest(view, inputs), chance
     drawn, chance = chance.below(len(inputs))
     return inputs[drawn], chance
-
-
-def _answer(view: FightView, inputs: Sequence[str]) -> str:
-    assert view.turn is not None
-    worse = view.cards[view.turn] >= len(view.own)
-    return "cancel" if worse and "cancel" in inputs else "allow"
-
-
-def _swap(view: FightView, inputs: Sequence[str]) -> str | None:
-    swaps = [text for text in inputs if text.startswith("joker")]
-    if not swaps:
-        return None
-    best = min(swaps, key=lambda text: view.cards[int(text.split()[1])])
-    cards = view.cards[int(best.split()[1])]
-    return best if cards <= FEW and cards + 1 < len(view.own) else None
 
 
 def _fullest(view: FightView, inputs: Sequence[str]) -> str:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.bots.plan import Bot, Plan, happens, reaction
+from engine.bots.gong_jokers import answer, best_swap
+from engine.bots.plan import Bot, Plan, after, happens
 from engine.chance import Chance
 from engine.game import BellMeaning, Micros
 from engine.games.gong.linkview import LinkView
 
-FEW = 2  # cards of somebody worth a swap
+FEW = 2  # cards of somebody worth a swap while there is something to play
 
 
 class Level(Struct, frozen=True):
@@ -28,10 +29,10 @@ class Level(Struct, frozen=True):
         """Return what to do next, or None to wait."""
         calls, chance = self._calls(view, chance)
         if calls:
-            return _after("bell", self.calls_after, chance)
+            return after("bell", self.calls_after, chance)
         if not inputs:
             return None, chance
-        return _after(self._choice(view, inputs), self.thinks, chance)
+        return after(self._choice(view, inputs), self.thinks, chance)
 
     def _calls(self, view: LinkView, chance: Chance) -> tuple[bool, Chance]:
         if view.seat in view.duty:
@@ -42,7 +43,7 @@ class Level(Struct, frozen=True):
     def _choice(self, view: LinkView, inputs: Sequence[str]) -> str:
         if "allow" in inputs:
             return answer(view, inputs)
-        swap = best_swap(view, inputs)
+        swap = best_swap(view, inputs, len(view.own) if "draw" in inputs else FEW)
         if swap:
             return swap
         plays = [text for text in inputs if text.startswith("play")]
@@ -51,34 +52,11 @@ class Level(Struct, frozen=True):
         return max(plays, key=lambda text: followers(view, text)) if self.looks_ahead else plays[0]
 
 
-def answer(view: LinkView, inputs: Sequence[str]) -> str:
-    """Return the answer to a Joker: it is cancelled where the other hand is the larger."""
-    assert view.turn is not None
-    worse = view.cards[view.turn] >= len(view.own)
-    return "cancel" if worse and "cancel" in inputs else "allow"
-
-
-def best_swap(view: LinkView, inputs: Sequence[str]) -> str | None:
-    """Return the Joker on the smallest hand where that is much smaller than the own one."""
-    swaps = [text for text in inputs if text.startswith("joker")]
-    if not swaps:
-        return None
-    best = min(swaps, key=lambda text: view.cards[int(text.split()[1])])
-    cards = view.cards[int(best.split()[1])]
-    worth = cards <= FEW or "draw" in inputs
-    return best if worth and cards + 1 < len(view.own) else None
-
-
 def followers(view: LinkView, text: str) -> int:
     """Return how many cards of the hand would match the card that is played."""
     family, number = text.split()[1].split("-")
     kinds = Counter(part for card in view.own for part in card.split("-"))
     return kinds[family] + kinds[number]
-
-
-def _after(text: str, median: Micros, chance: Chance) -> tuple[Plan, Chance]:
-    after, chance = reaction(median, chance)
-    return Plan(text, after), chance
 
 
 BOTS: dict[str, Bot] = {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.bots.plan import Bot, Plan, happens, reaction
+from engine.bots.plan import Bot, Plan, after, happens
 from engine.chance import Chance
 from engine.game import BellMeaning, Micros
 from engine.games.halli_galli.view import HalliView
@@ -27,9 +27,9 @@ class Level(Struct, frozen=True):
         """Return what to do next, or None to wait."""
         rings, chance = self._rings(view, bell, chance)
         if rings:
-            return _after("ring", self.rings_after, chance)
+            return after("ring", self.rings_after, chance)
         if "flip" in inputs:
-            return _after("flip", self.turns_after, chance)
+            return after("flip", self.turns_after, chance)
         return None, chance
 
     def _rings(
@@ -52,11 +52,6 @@ def fruits(tops: Sequence[str | None]) -> set[int]:
         fruit, count = top.split("-")
         sums[fruit] += int(count)
     return set(sums.values())
-
-
-def _after(text: str, median: Micros, chance: Chance) -> tuple[Plan, Chance]:
-    after, chance = reaction(median, chance)
-    return Plan(text, after), chance
 
 
 BOTS: dict[str, Bot] = {

@@ -39,6 +39,12 @@ def reaction(median: Micros, chance: Chance, past: Micros = 0) -> tuple[Micros, 
     return max(0, _time(median, missed + drawn) - past), chance
 
 
+def after(text: str, median: Micros, chance: Chance) -> tuple[Plan, Chance]:
+    """Return the plan to play it when a person would."""
+    time, chance = reaction(median, chance)
+    return Plan(text, time), chance
+
+
 def _time(median: Micros, drawn: int) -> Micros:
     """Return the time that so many per twenty thousand are faster than."""
     span, step = divmod(drawn, STEPS)
