@@ -69,10 +69,9 @@ def bell(state: State) -> BellMeaning | None:
     """Return for whom the bell declares the last card, and for whom it knocks (FA10)."""
     if state.over:
         return None
-    passes = state.turn if _seems_to_pass(state) else None
-    seats = {seat for seat in (state.call, passes) if seat is not None}
-    said = [word for word, seat in (("last", state.call), ("pass", passes)) if seat is not None]
-    who = {"last": state.call, "pass": passes}
+    who = {"last": state.call, "pass": state.turn if _seems_to_pass(state) else None}
+    said = [word for word, seat in who.items() if seat is not None]
+    seats = {seat for seat in who.values() if seat is not None}
     return BellMeaning("-or-".join(said) or "nothing", tuple(sorted(seats)), who)
 
 

@@ -49,11 +49,11 @@ def _bonus_or_malus(course: Course, action: Action) -> None:
     state, seat, card = course.state, int(action.target), course.state.deck[action.card]
     other = next((one for one in state.play[seat] if _opposite(state, one, action.card)), None)
     if other is None:
-        return _stay(course, action)
+        _stay(course, action)
+        return
     course.tell("annulled", seat=seat, card=card.id, other=other)
     gone = (card.id, other, *state.discards)
     course.set(windows=(), play=without(state.play, seat, other), discards=gone)
-    return None
 
 
 def _opposite(state: State, one: str, other: str) -> bool:

@@ -1,6 +1,6 @@
 """What a seat may do now, and why it may not do the rest."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from engine.game import Refused, Seat
@@ -181,7 +181,4 @@ ASKED: dict[str, Callable[[State, Seat], list[str]]] = {
     "reroll": _rerolls,
     "logorroico": _dues,
 }
-VERBS: Sequence[str] = (
-    *("play", "use", "end", "allow", "cancel"),
-    *("join", "decline", "shed", "pass-on", "timeout"),
-)
+VERBS = frozenset("play use end allow cancel join decline shed pass-on timeout".split())

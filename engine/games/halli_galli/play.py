@@ -1,14 +1,19 @@
 """What turning a card, ringing and the table's timeout do."""
 
-from typing import Literal
-
 from msgspec.structs import asdict, replace
 
 from engine.game import Event, Micros, Refused, Seat, Step
 from engine.games.halli_galli.cards import five
-from engine.games.halli_galli.state import CLOCKWISE, Pile, Piles, Ring, State, duels, next_turn
-
-Verdict = Literal["won", "wrong", "late", "ignored"]
+from engine.games.halli_galli.state import (
+    CLOCKWISE,
+    Pile,
+    Piles,
+    Ring,
+    State,
+    Verdict,
+    duels,
+    next_turn,
+)
 
 
 def play(state: State, seat: Seat | None, text: str, at: Micros, err: float = 0.0) -> Step[State]:

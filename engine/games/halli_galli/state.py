@@ -13,6 +13,7 @@ from engine.games.halli_galli.cards import DECK
 
 Pile: TypeAlias = tuple[str, ...]  # top card first
 Piles: TypeAlias = tuple[Pile, ...]  # one a seat
+Verdict: TypeAlias = Literal["won", "wrong", "late", "ignored"]  # HA16–HA18
 
 # H5, HA10: by how many seats there are, all of them clockwise from each one.
 CLOCKWISE = tuple(
@@ -35,7 +36,7 @@ class Ring(Struct, frozen=True):
     """The last ring and its verdict; `grace`: it would be another without the grace (HA19)."""
 
     seat: Seat
-    verdict: Literal["won", "wrong", "late", "ignored"]
+    verdict: Verdict
     grace: bool
 
 
