@@ -101,6 +101,15 @@ def test_two_keys_at_once_are_a_photo_finish(page: Page, served: Any) -> None:
     expect(page.locator(".lane .gap").last).to_contain_text("±")
 
 
+def test_what_was_filled_in_counts_although_the_page_shows_something_older(page: Page) -> None:
+    row = page.locator('[name="who.3"]')
+    row.select_option("nobody")
+    expect(row.locator("option[selected]")).to_have_attribute("value", "nobody")
+    row.evaluate("select => { select.value = 'normal'; }")  # drawn before the change was known
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat")).to_have_count(3)
+
+
 REFUSED = """import("/static/link.js").then(
   ({ command }) => command({ do: "ring", seat: 9 }, performance.now()))"""
 

@@ -3,17 +3,21 @@ import { command } from "./link.js";
 
 const $ = (query, within = document) => within.querySelector(query);
 const elsewhere = document.documentElement.dataset.view === "lobby"; // the old table still stands
+const said = new Map(); // field → value that the server has not answered yet
 
-addEventListener("change", ({ target, timeStamp }) => {
-  if (!target.closest("[data-form=deal]")) return;
-  command({ do: "fill", field: target.name, value: target.value }, timeStamp);
+addEventListener("change", async ({ target: { form, name, value }, timeStamp }) => {
+  if (form?.dataset.form !== "deal") return;
+  said.set(name, value);
+  await command({ do: "fill", field: name, value }, timeStamp);
+  if (said.get(name) === value) said.delete(name);
 });
 
 addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.dataset.form !== "deal") return;
   event.preventDefault();
-  const filled = Object.fromEntries(new FormData(form));
+  // What the fields show may be older than what was filled in: the server's word counts.
+  const filled = Object.fromEntries(said);
   explain(form, await command({ do: "deal", form: filled }, event.timeStamp));
 });
 
