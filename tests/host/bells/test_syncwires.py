@@ -131,6 +131,20 @@ def test_times_of_a_board_do_not_run_backwards_where_it_joins_or_leaves() -> Non
             last = at
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_time_held_back_where_a_board_joins_is_as_unsure_as_it_is_off(seed: int) -> None:
+    wired, before, shared = Wired(-100, 100, seed=seed), SECOND, 0
+    for true in wired.run(30 * SECOND):
+        ours, theirs = (wired.when(board, before) for board in wired.boards)
+        if ours.wire == theirs.wire:
+            shared += 1
+            assert abs(ours.at - theirs.at) <= ours.near + theirs.near + 1
+        for board in wired.boards:
+            wired.when(board, true)
+        before = true
+    assert shared
+
+
 def test_a_board_that_restarted_is_not_on_the_wire_before_it_has_shown_it() -> None:
     wired = Wired(0, 0, 0)
     for true in wired.run(MINUTE):
