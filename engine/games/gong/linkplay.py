@@ -10,7 +10,17 @@ from engine.games.gong import jokers
 from engine.games.gong.cards import JOKERS, NAMES, ONE, PLAIN
 from engine.games.gong.linktable import OPEN, LinkTable, acted, owing, recounted, turn_ended
 from engine.games.gong.match import MATCHES, MISFITS
-from engine.games.gong.table import BELLS, check_seat, check_turn, drawn, filled, held, rung, won
+from engine.games.gong.table import (
+    BELLS,
+    Events,
+    check_seat,
+    check_turn,
+    drawn,
+    filled,
+    held,
+    rung,
+    won,
+)
 
 Input: TypeAlias = Callable[[LinkTable, Seat | None, int], Step[LinkTable]]
 
@@ -124,22 +134,23 @@ def _joker(state: LinkTable, seat: Seat | None, target: int) -> Step[LinkTable]:
 def _allow(state: LinkTable, seat: Seat | None, _: int) -> Step[LinkTable]:
     after, told = jokers.allow(state, seat, jokers.discarded)
     assert seat is not None
-    assert after.turn is not None
-    winner = jokers.winner(after, after.turn)
-    if winner is not None:
-        return _over(after, told, winner)
-    return Step(replace(after, duties=recounted(state.duties, after.hands, after.turn, seat)), told)
+    assert state.turn is not None
+    duties = recounted(state.duties, after.hands, state.turn, seat)
+    return _answered(replace(after, duties=duties), told, state.turn)
 
 
 def _cancel(state: LinkTable, seat: Seat | None, _: int) -> Step[LinkTable]:
     after, told = jokers.cancel(state, seat, jokers.discarded)
     assert seat is not None
     assert state.turn is not None
-    winner = jokers.winner(after, state.turn)
-    if winner is not None:
-        return _over(after, told, winner)
     duties = turn_ended(recounted(state.duties, after.hands, seat))
-    return Step(replace(after, duties=duties), told)
+    return _answered(replace(after, duties=duties), told, state.turn)
+
+
+def _answered(after: LinkTable, told: Events, player: Seat) -> Step[LinkTable]:
+    """NA7, P4: the game may be over with the answer to a Joker of that player."""
+    winner = jokers.winner(after, player)
+    return Step(after, told) if winner is None else _over(after, told, winner)
 
 
 def _call(state: LinkTable, seat: Seat | None, _: int) -> Step[LinkTable]:
@@ -174,7 +185,7 @@ def _turn_over(state: LinkTable, seat: Seat) -> LinkTable:
     return replace(state, turn=turn, duties=turn_ended(state.duties))
 
 
-def _over(state: LinkTable, told: tuple[Event, ...], *winners: Seat) -> Step[LinkTable]:
+def _over(state: LinkTable, told: Events, *winners: Seat) -> Step[LinkTable]:
     after, over = won(replace(state, duties=()), winners)
     return Step(after, told + over)
 
