@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock
 
-.PHONY: play test check unit soak browser tools hardware lock clean
+.PHONY: play test check unit soak browser tools hardware words lock clean
 
 play: $(VENV)/play
 	$(BIN)/firstbell play
@@ -37,6 +37,12 @@ hardware: $(VENV)/test tools
 	$(BIN)/python -m hardware
 	$(BIN)/python -m hardware.board
 	$(BIN)/python -m hardware.enclosure
+
+# What is to be translated, as the sources say it; and what is translated, as programs read it.
+words: $(VENV)/test
+	$(BIN)/pybabel --quiet extract --mapping-file babel.cfg --keywords N_ --keywords NN_:1,2 --omit-header \
+	    --no-location --sort-output --output-file host/locale/firstbell.pot .
+	$(BIN)/pybabel --quiet compile --directory host/locale --domain firstbell
 
 # The lock is the newest set of packages that passed; floors are in pyproject.toml.
 lock: $(VENV)/test
