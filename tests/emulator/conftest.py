@@ -35,8 +35,9 @@ main.main()
 """
 BOOT = 1200  # s of ours
 LITTLEFS_2_0 = 0x00020000  # what every MicroPython can read
-SPACE = 13_000  # µs from race to race, with the least `rearm_ms`
-LEAD = 50_000  # µs until the first race: settings have come into effect by then
+REARM_MS = 10
+SPACE = 13_000  # µs from race to race: no less with that `rearm_ms`
+LEAD = 50_000  # µs until the first race: the setting has come into effect by then
 HOLD = 2_000  # µs a struck bell stays closed
 BEAT = 32  # ns; a sleeping emulator leaps from alarm to alarm, and its PIO makes one step a leap
 AROUND = 20  # µs before and after the edges of a race that are looked at, too
@@ -118,6 +119,7 @@ class Chip:
     # On the emulator's thread.
 
     def _plan(self, races: list[list[tuple[int, int]]]) -> None:
+        self._send(wire.SET, 1, REARM_MS)
         for number, strikes in enumerate(races):
             self._edges(LEAD + number * SPACE, strikes, self._strike)
             self._edges(LEAD + number * SPACE + HOLD, strikes, self._let_go)
