@@ -10,7 +10,7 @@ from host.bells.device import Device
 from host.bells.roster import Roster
 from host.bells.source import About, Flip, Micros, Notice, Strike
 from host.coin import fair_coin
-from tests.host.bells.conftest import Board
+from tests.host.bells.boards import Board
 
 SECOND = 1_000_000
 HOUR = 3600 * SECOND
