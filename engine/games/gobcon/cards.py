@@ -1,13 +1,14 @@
 """What a card is: its kind, its category, what it is worth and what it does (C2, C9, C10)."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Kind: TypeAlias = Literal["friend", "game", "purchase", "special"]
 Category: TypeAlias = Literal["", "3d", "boardgame", "cards", "rpg"]
 Timing: TypeAlias = Literal["own", "any"]
+GP: TypeAlias = Annotated[int, Meta(ge=-99, le=99)]
 Face: TypeAlias = Literal["darth", "black", "green", "king"]
 
 CATEGORIES: tuple[Category, ...] = ("3d", "boardgame", "cards", "rpg")
@@ -28,7 +29,7 @@ class Card(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     id: str
     type: Kind
     category: Category = ""
-    gp: int = 0
+    gp: GP = 0
     timing: Timing = "own"
     effect: str = ""
     name: str = ""

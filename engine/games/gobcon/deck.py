@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
+from io import StringIO
 from typing import Any, NamedTuple, TypeAlias, get_args
 
 import msgspec
@@ -19,6 +20,7 @@ SEPARATORS = ",;\t"
 NEEDED = COLUMNS[:6]  # names and texts may be missing
 HEADING = 1  # the line with the names of the columns
 PAIRED = ("bonus", "malus")  # C21
+AMOUNT, RESULT = r"\+?[0-9]{1,2}", "[+-]?[0-9]{1,2}"  # numbers of Specials, of Games
 ID = re.compile(r"(?=.*[a-z])[a-z0-9]+([.-][a-z0-9]+)*")  # never a seat, never two words
 
 
@@ -34,7 +36,7 @@ WANTED = {
     "type": ", ".join(get_args(Kind)),
     "category": ", ".join(CATEGORIES),
     "timing": ", ".join(get_args(Timing)),
-    "gp": "a whole number",
+    "gp": "a whole number of one or two digits",
 }
 Row: TypeAlias = tuple[int, dict[str, Any]]  # a line and what it says by column
 Placed: TypeAlias = tuple[int, Card]
@@ -69,8 +71,10 @@ def read_deck(text: str) -> Deck:
     Values are separated by commas, or by what spreadsheets of other countries put in their place.
     Raises `Refused` with the line and the reason of its first fault.
     """
-    lines = text.splitlines()
-    reader = csv.reader(lines, delimiter=max(SEPARATORS, key=(lines or [""])[0].count))
+    lines = StringIO(text, newline=None)
+    delimiter = max(SEPARATORS, key=lines.readline().count)
+    lines.seek(0)
+    reader = csv.reader(lines, delimiter=delimiter)
     try:
         return _read(reader)
     except csv.Error as error:
@@ -105,10 +109,12 @@ def _heading_faults(heading: Sequence[str]) -> Iterator[Fault]:
     for name in NEEDED:
         if name not in heading:
             yield Fault(HEADING, f"there is no column “{name}”")
-    for name in heading:
-        if name not in COLUMNS:
+    for place, name in enumerate(heading, 1):
+        if not name:
+            yield Fault(HEADING, f"column {place} has no name: name it, or take it out")
+        elif name not in COLUMNS:
             yield Fault(HEADING, f"no card has a column “{name}”")
-        if heading.count(name) > 1:
+        elif heading.count(name) > 1:
             yield Fault(HEADING, f"the column “{name}” is there twice")
 
 
@@ -117,8 +123,9 @@ def _uneven(values: Sequence[str], heading: Sequence[str]) -> str:
 
 
 def _row(heading: Sequence[str], values: Sequence[str]) -> dict[str, Any]:
-    filled = zip(heading, map(str.strip, values), strict=True)
-    return {name: value for name, value in filled if value}
+    """Return what a line says by column; what a spreadsheet broke into lines is one again."""
+    filled = zip(heading, values, strict=True)
+    return {name: " ".join(value.split()) for name, value in filled if value.strip()}
 
 
 def _deck(rows: Sequence[Row]) -> Deck:
@@ -170,10 +177,18 @@ def _card_faults(card: Card) -> Iterator[str]:
         yield f"{card.id} can have no category"
     if card.timing not in shape.timings:
         yield f"{card.id} cannot be for the time “{card.timing}”"
-    if not re.fullmatch(rf"\S*( [+-]?\d+){{{shape.numbers}}}", card.effect):
-        yield f"“{card.effect}” needs {shape.numbers} whole numbers after its word"
+    number = RESULT if card.type == "game" else AMOUNT
+    if not re.fullmatch(rf"\S*( {number}){{{shape.numbers}}}", card.effect):
+        yield f"“{card.effect}” needs {_numbers(shape.numbers)} after its word"
     if card.gp < 0 and card.does != "shame":
         yield f"{card.id} cannot be worth {card.gp}"
+
+
+def _numbers(count: int) -> str:
+    """Return in words what follows the word of an effect."""
+    if not count:
+        return "no number"
+    return f"{count} whole number{'s' * (count > 1)} of one or two digits"
 
 
 def _count_faults(cards: Sequence[Placed]) -> Iterator[Fault]:

@@ -91,6 +91,21 @@ FAULTS: list[tuple[str, str, int, str]] = [
     ("nothing", "", 0, "no column"),
     ("no id", changed("fame.1", "fame.1,", ","), line_of("fame.1"), "there is no id"),
     ("column twice", TEXT.replace(",art", ",gp", 1), 0, "“gp” is there twice"),
+    ("nameless column", TEXT.replace(",art", ",art,", 1), 0, "column 8 has no name"),
+    ("too many GP", changed("fame.1", ",1,", ",100,"), line_of("fame.1"), "“100” is no gp"),
+    ("too much", changed("event.gift", "gift 2", "gift 100"), line_of("event.gift"), "two digits"),
+    (
+        "a loss",
+        changed("event.cash", "draw 2", "draw -2"),
+        line_of("event.cash"),
+        "1 whole number ",
+    ),
+    (
+        "a number",
+        changed("event.steal", ",steal,", ",steal 2,"),
+        line_of("event.steal"),
+        "no number",
+    ),
     ("no end", changed("fame.1", "fame.1", "f" * 200_000), line_of("fame.1"), "field larger"),
 ]
 
@@ -111,6 +126,12 @@ def test_deck_can_be_separated_as_spreadsheets_of_other_countries_do(separator: 
     other = StringIO()
     csv.writer(other, delimiter=separator).writerows(csv.reader(LINES))
     assert read_deck(other.getvalue()) == DECK
+
+
+def test_value_that_a_spreadsheet_broke_into_lines_is_one_line() -> None:
+    deck = read_deck(changed("fame.1", "a poster waves, ", "a poster\nwaves,\u2028and  "))
+    assert deck["fame.1"].art == "a poster waves, and a goblin faints"
+    assert len(deck.cards) == 117
 
 
 def test_equal_decks_are_one_key() -> None:
