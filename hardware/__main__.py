@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hardware import rules
-from hardware.source import ROOT, SOURCE, Box, Faults, load
+from hardware.board import parity
+from hardware.source import ROOT, SOURCE, Box, Faults
 
 Say = Callable[[str], object]
 
@@ -29,17 +30,15 @@ def main(arguments: list[str], say: Say = print) -> int:
 def sound(path: Path, say: Say) -> Box | None:
     """Return a source that keeps the rules; tell what is wrong with it, a line a fault."""
     try:
-        box = load(path)
-        faults = rules.check(box)
-    except Faults as shape:
-        faults = shape.faults
-    for fault in faults:
-        say(str(fault))
-    return None if faults else box
+        return rules.sound(path)
+    except Faults as wrong:
+        for fault in wrong.faults:
+            say(str(fault))
+        return None
 
 
 def make(box: Box, check: bool, say: Say) -> int:
-    """Write what is made from a source, or with `check` name what is out of date.
+    """Write what is made from a source, or with `check` name what is out of date, the board too.
 
     Needs the packages of the extra `hardware`, and Graphviz; tells what is missing.
     """
@@ -56,7 +55,7 @@ def make(box: Box, check: bool, say: Say) -> int:
     if not check:
         made.write(files)
         return 0
-    stale = made.stale(files)
+    stale = made.stale(files) + [parity.BOARD] * any(parity.stale(box))
     for path in stale:
         say(f"{path.relative_to(ROOT)} is out of date: run make hardware")
     return 1 if stale else 0

@@ -1,18 +1,27 @@
 """The rules a box must keep, each with a number; one line for each fault.
 
-H01 is the shape of the file itself: `hardware.source.load`. H02 to H12 can be asked of any source,
+H01 is the shape of the file itself: `hardware.source.load`. H02 to H13 can be asked of any source,
 H20 and up (circuit_rules.py) where parts and levels make sense.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from hardware import chips
 from hardware.circuit_rules import CIRCUIT
 from hardware.numbered import Rules
-from hardware.source import Box, Fault
+from hardware.source import SOURCE, Box, Fault, Faults, load
 
 PLAIN = Rules()
+
+
+def sound(path: Path = SOURCE) -> Box:
+    """Return a source that keeps every rule; raises Faults."""
+    box = load(path)
+    if faults := check(box):
+        raise Faults(faults)
+    return box
 
 
 def check(box: Box) -> list[Fault]:
@@ -118,17 +127,35 @@ VALUED = (
     *("bell_resistor", "bell_capacitor", "lamp_resistor", "flip_resistor"),
     *("base_resistor", "sync_resistor", "piezo_resistor"),
 )
-NEEDED = (
-    *VALUED,
-    *("bell", "lamp", "protector", "seat_socket", "seat_socket_flip", "flip_protector"),
-    *("pico", "piezo", "piezo_transistor", "sync_protector", "sync_socket"),
-)
+REFS = {
+    "seat": {
+        "bell": "S",
+        "bell_resistor": "RB",
+        "bell_capacitor": "CB",
+        "lamp": "LED",
+        "lamp_resistor": "RL",
+        "protector": "D",
+        "seat_socket": "J",
+    },
+    "flip": {"flip_resistor": "RF", "flip_protector": "DF", "seat_socket_flip": "J"},
+    "box": {
+        "pico": "U",
+        "piezo": "BZ",
+        "piezo_transistor": "Q",
+        "base_resistor": "RQ",
+        "piezo_resistor": "RZ",
+        "sync_resistor": "RS",
+        "sync_protector": "DS",
+        "sync_socket": "JS",
+    },
+}
+KNOWN = {key: (ref, per) for per, refs in REFS.items() for key, ref in refs.items()}
 
 
 @PLAIN.rule("H08")
 def parts_are_there(box: Box) -> Iterator[str]:
     """Every part of the circuit has its entry."""
-    yield from (f"parts.{key}: is missing" for key in NEEDED if key not in box.parts)
+    yield from (f"parts.{key}: is missing" for key in KNOWN if key not in box.parts)
 
 
 @PLAIN.rule("H09")
@@ -175,5 +202,19 @@ def levels_make_sense(box: Box) -> Iterator[str]:
         yield "chip: low_v, high_v less hysteresis_v, high_v, supply_v must be in this order"
     if cable.farad < 0 or cable.between_farad < 0:
         yield "cable: farad and between_farad must be at least 0"
+    least, most = box.limits.seats
+    if not 1 <= least <= most <= 8:
+        yield f"limits.seats: {least} to {most} must be within 1 to 8"
     if box.limits.sync_boards < 2 or box.uncertainty.sampling_us < 1:
         yield "sync_boards must be at least 2, sampling_us at least 1"
+
+
+@PLAIN.rule("H13")
+def parts_are_known(box: Box) -> Iterator[str]:
+    """Nets, pictures and board find a part by its ref, and have a place for no others."""
+    for key, part in box.parts.items():
+        ref, per = KNOWN.get(key, (part.ref, part.per))
+        if (part.ref, part.per) != (ref, per):
+            yield f"parts.{key}: is {part.ref!r} per {part.per}, the circuit has {ref!r} per {per}"
+        if part.footprint and key not in KNOWN:
+            yield f"parts.{key}: has a footprint, and no place on the board"

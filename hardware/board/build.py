@@ -11,9 +11,9 @@ from hardware.board.placement import Outline, outline, spots
 from hardware.board.silk import REVISION, texts
 from hardware.board.tracks import Track, Via, lay
 from hardware.nets import Netlist, netlist
-from hardware.source import Box, load
+from hardware.rules import sound
+from hardware.source import Box
 
-SEATS = 8
 GROUND = "GND"
 HOLE = "MountingHole:MountingHole_3.2mm_M3"
 HEAD = 3.4  # half of what a screw's head covers, in mm
@@ -29,13 +29,13 @@ class Built:
 
 
 def wires_of(box: Box) -> Netlist:
-    """Return the netlist of the board: eight seats with flip buttons."""
-    return netlist(box, SEATS, flips=True)
+    """Return the netlist of the board: every seat, with its flip button."""
+    return netlist(box, len(box.pico.seats), flips=True)
 
 
 def build(path: Path) -> Built:
     """Write the routed board; raises kicad.Failed, router.Unroutable or source.Faults."""
-    wires, board, rules = wires_of(load()), outline(), Rules()
+    wires, board, rules = wires_of(sound()), outline(), Rules()
     placed = kicad.inside("place", path, placing(wires, board))
     pads = {pad["name"]: _rect(pad["net"], pad["layers"], pad["box"]) for pad in placed["pads"]}
     blocked = [*pads.values(), *_walls(placed["walls"], board)]

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,8 +25,20 @@ FACTORY = Rules(gap=0.2)
 
 
 def make(folder: Path) -> Built:
-    """Route the board and write everything; raises kicad.Failed, Unroutable or source.Faults."""
-    shutil.rmtree(folder, ignore_errors=True)
+    """Route the board and write everything; raises kicad.Failed, Unroutable or source.Faults.
+
+    What was in the folder stays until all of it is made anew.
+    """
+    with tempfile.TemporaryDirectory() as place:
+        fresh = Path(place) / "out"
+        built = draw(fresh)
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(fresh, folder)
+    return built
+
+
+def draw(folder: Path) -> Built:
+    """Do it in a folder that is not there yet."""
     (folder / "gerbers").mkdir(parents=True)
     board = folder / BOARD
     built = build(board)

@@ -17,6 +17,9 @@ BOARD = Path(__file__).parent / "out" / "carrier.kicad_pcb"
 
 def stale(box: Box, path: Path = BOARD) -> Iterator[str]:
     """Yield one line for each part, pad or print in which a board is not as its source says."""
+    if not path.exists():
+        yield f"only in the source: {path.name}"
+        return
     there = contents.board(path.read_text(encoding="utf-8"))
     for kind, facts in wanted(wires_of(box), outline()).items():
         yield from (f"only in the source: {fact}" for fact in sorted(facts - there[kind]))

@@ -25,7 +25,8 @@ def texts(netlist: Netlist, board: Outline) -> Iterator[Text]:
     x = (board.buzzer[0] + board.sync[0]) / 2 - 8
     yield Text("firstbell", (x, 27.9), 2.2)
     yield Text(f"carrier board, {REVISION}", (x, 31.2), 1.3)
-    for number, socket in enumerate(board.seats, 1):
+    seats = max(part.seat for part in netlist.components)
+    for number, socket in enumerate(board.seats[:seats], 1):
         yield from _seat(number, socket, upper=socket[1] < height / 2, height=height)
     yield from _sync(board.sync, width)
     yield Text("USB", (board.pico[0] + 0.6, height / 2), 1.1)

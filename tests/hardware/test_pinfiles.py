@@ -7,7 +7,7 @@ import pytest
 
 from firmware import pins
 from hardware import electrics, made, pinfiles
-from hardware.__main__ import main
+from hardware.__main__ import main, make
 from hardware.source import Box, load
 from host.bells import header_pins
 
@@ -61,3 +61,13 @@ def test_a_stale_file_fails_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     assert main(["--check"], said.append) == 1
     assert said == ["firmware/pins.py is out of date: run make hardware"]
+
+
+def test_a_board_of_other_pins_fails_the_check_without_kicad(
+    monkeypatch: pytest.MonkeyPatch, changed: Changed
+) -> None:
+    box = changed(("pico.lamps.7", 22), ("pico.flips.3", 17))
+    monkeypatch.setattr(made, "stale", lambda files: [])
+    said: list[str] = []
+    assert make(box, True, said.append) == 1
+    assert said == ["hardware/board/out/carrier.kicad_pcb is out of date: run make hardware"]

@@ -75,6 +75,19 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ),
     ({"cable.farad": -1e-9}, "H12: cable: farad and between_farad must be at least 0"),
     ({"limits.sync_boards": 1}, "H12: sync_boards must be at least 2, sampling_us at least 1"),
+    ({"limits.seats": [0, 8]}, "H12: limits.seats: 0 to 8 must be within 1 to 8"),
+    (
+        {"parts.bell_resistor.ref": "RX"},
+        "H13: parts.bell_resistor: is 'RX' per seat, the circuit has 'RB' per seat",
+    ),
+    (
+        {"parts.pico.per": "seat"},
+        "H13: parts.pico: is 'U' per seat, the circuit has 'U' per box",
+    ),
+    (
+        {"parts.cable.footprint": "Fuse:Fuse"},
+        "H13: parts.cable: has a footprint, and no place on the board",
+    ),
     (
         {"parts.flip_resistor.value": 220},
         "H20: parts.flip_resistor: a shorted pin gives 15.9 mA, limit 12",

@@ -1,13 +1,18 @@
 """The command: what it says when KiCad is not there, when a file is stale, when words are wrong."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from hardware import rules
 from hardware.board import __main__ as command
 from hardware.board import kicad, output
 from hardware.board.build import Built
+from hardware.source import Box
+
+Changed = Callable[..., Box]
 
 
 def test_other_words_are_refused() -> None:
@@ -75,3 +80,24 @@ def test_a_fault_of_the_design_rule_check_fails_the_check(
     monkeypatch.setattr(output, "faults", lambda board: iter(["error: too near"]))
     assert command.renew(tmp_path, said.append) == 1
     assert said[-1] == "error: too near"
+
+
+def test_what_is_there_stays_when_the_board_cannot_be_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    old = tmp_path / output.BOARD
+    old.write_text("routed", encoding="utf-8")
+    monkeypatch.setattr(command, "OUT", tmp_path)
+    monkeypatch.setattr(kicad, "PYTHONS", ("no-such-python",))
+    assert command.main([], list[str]().append) == 1
+    assert old.read_text(encoding="utf-8") == "routed"
+
+
+def test_a_source_with_a_fault_is_told_by_its_number(
+    monkeypatch: pytest.MonkeyPatch, changed: Changed
+) -> None:
+    box = changed(("pico.lamps.0", 23))
+    monkeypatch.setattr(rules, "load", lambda path: box)
+    said: list[str] = []
+    assert command.main(["--check"], said.append) == 1
+    assert said == ["carrier board: H04: Pico, lamp 1: GP23 is used by the power mode"]

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from hardware.board.build import wires_of
+from hardware.board.build import placing, wires_of
 from hardware.board.placement import Spot, outline, spots
 from hardware.board.silk import LETTERS, REVISION, quantity, texts, values
 from hardware.nets import SOCKET
@@ -90,3 +90,15 @@ def test_the_values_printed_are_those_of_the_source(changed: Changed) -> None:
 )
 def test_a_value_is_printed_as_on_a_parts_list(value: float, ref: str, text: str) -> None:
     assert quantity(value, ref) == text
+
+
+@pytest.mark.parametrize("seats", [2, 3, 7])
+def test_a_source_of_fewer_seats_gives_a_board_of_as_many(changed: Changed, seats: int) -> None:
+    pins = load().pico
+    rows = {"bells": pins.bells, "lamps": pins.lamps, "flips": pins.flips}
+    box = changed(*((f"pico.{name}", list(row[:seats])) for name, row in rows.items()))
+    told = placing(wires_of(box), outline())
+    assert sum(part["footprint"].startswith("Connector_JST") for part in told["parts"]) == seats + 1
+    assert [text["text"] for text in told["texts"] if text["text"].isdigit()] == [
+        str(number) for number in range(1, seats + 1)
+    ]
