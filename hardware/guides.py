@@ -1,6 +1,7 @@
 """The parts of the guides that are made from the source: tables between two marks of a page."""
 
 import re
+from math import ceil
 
 from hardware import breadboard, chips, electrics, pinfiles
 from hardware.source import Box
@@ -67,13 +68,13 @@ def with_power(box: Box) -> str:
     """Return what a multimeter says when the Pico runs the firmware."""
     least, most = box.chip.supply_v
     bell = chips.EDGE[box.pico.seats[0].bell]
-    closed = electrics.closed_v(box)
+    closed = ceil(electrics.closed_v(box) * 10) / 10
     rows = [
         "| V, black probe on GND, red probe on | right |",
         "|---|---|",
         f"| pin {chips.SUPPLY} (3V3) | {least:.1f} to {most:.1f} V |",
         f"| pin {bell} (bell 1) at rest | the same |",
-        f"| pin {bell}, bell held | below {closed:.1f} V |",
+        f"| pin {bell}, bell held | below {closed:g} V |",
     ]
     return "\n".join(rows) + "\n"
 

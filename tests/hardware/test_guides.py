@@ -2,13 +2,16 @@
 
 import re
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from hardware import guides
+from hardware.source import Box
 from host.cli import app
 
+Changed = Callable[..., Box]
 ROOT = Path(__file__).parents[2]
 GUIDES = [ROOT / "docs" / name for name in ("build.md", "wiring.md")]
 
@@ -47,3 +50,8 @@ def test_every_command_of_the_guide_is_understood() -> None:
 def test_a_guide_that_asks_for_what_there_is_not_is_an_error() -> None:
     with pytest.raises(KeyError, match="magic"):
         guides.renewed("<!-- from hardware/pins.toml: magic -->\n<!-- until here -->", {})
+
+
+def test_a_good_bell_is_never_called_bad_for_rounding(changed: Changed) -> None:
+    box = changed(("parts.bell_resistor.value", 1000))  # 0.113 V at worst
+    assert "bell held | below 0.2 V" in guides.with_power(box)
