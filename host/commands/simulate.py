@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,6 +26,7 @@ from host.commands.asked import LEVEL, USUAL, house_rules
 
 CHUNK = 20  # games at most that a process is given at once
 SHARES = 20  # … and a process is to come back so often
+WHOLE = 1000  # from here on a length is told without a fraction
 
 Write: TypeAlias = Callable[[Played], object]
 
@@ -47,7 +49,10 @@ def simulate(asked: Asked) -> int:
     table = table_of(asked)
     jobs = os.cpu_count() or 1 if asked.jobs is None else asked.jobs
     with _rows(asked.csv, len(table.bots)) as write, _processes(jobs) as pool:
-        found = list(_watched(_games(pool, table, asked.games, jobs), asked.games, write))
+        try:
+            found = list(_watched(_games(pool, table, asked.games, jobs), asked.games, write))
+        except BrokenProcessPool:
+            raise Halt("a process at work was killed: out of memory? Try fewer --jobs") from None
     Console().print(_grid(table, summary(found, len(table.bots))))
     for line in lengths(summary(found, len(table.bots))):
         print(line)
@@ -59,10 +64,9 @@ def table_of(asked: Asked) -> Table:
     rules = game(asked.game)
     if not levels(rules.slug):
         raise Halt(f"{rules.name} has no bots: nobody can play it by himself")
-    if asked.games < 1:
-        raise Halt(f"--games {asked.games} is no number of games")
-    if asked.jobs is not None and asked.jobs < 1:
-        raise Halt(f"--jobs {asked.jobs} is no number of processes")
+    _count("--games", asked.games, "games")
+    _count("--seats", asked.seats, "seats")
+    _count("--jobs", asked.jobs, "processes")
     try:
         house = options(rules, house_rules(asked.rules))
     except Damaged as wrong:
@@ -74,7 +78,7 @@ def table_of(asked: Asked) -> Table:
 
 def lengths(found: Summary) -> Iterator[str]:
     """Yield how long the games were, a line each."""
-    told = f"{found.games:,} games"
+    told = f"{found.games:,} {'games' if found.games > 1 else 'game'}"
     if found.ended < found.games:
         told += f", {found.games - found.ended:,} of them without an end in {LONGEST:,} inputs"
     yield told
@@ -82,6 +86,11 @@ def lengths(found: Summary) -> Iterator[str]:
         yield f"rounds   {_spread(found.rounds)}"
     yield f"inputs   {_spread(found.inputs)}"
     yield f"minutes  {_spread(found.minutes)}, at the pace of these bots"
+
+
+def _count(option: str, number: int | None, of: str) -> None:
+    if number is not None and number < 1:
+        raise Halt(f"{option} {number} is no number of {of}")
 
 
 def _bots(asked: Asked, most: int) -> tuple[str, ...]:
@@ -159,4 +168,9 @@ def _percent(share: float) -> str:
 
 
 def _spread(found: Spread) -> str:
-    return f"{found.median:,.4g} ({found.low:,.4g} to {found.high:,.4g} in eight of ten games)"
+    median, low, high = map(_number, found)
+    return f"{median} ({low} to {high} in eight of ten games)"
+
+
+def _number(length: float) -> str:
+    return f"{length:,.0f}" if length >= WHOLE else f"{length:.4g}"

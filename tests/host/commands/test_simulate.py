@@ -1,4 +1,5 @@
 import csv
+import os
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ def test_house_rules_are_those_of_the_game() -> None:
         (ASKED._replace(game="referee"), "has no bots"),
         (ASKED._replace(games=0), "no number of games"),
         (ASKED._replace(jobs=0), "no number of processes"),
+        (ASKED._replace(seats=0), "--seats 0 is no number of seats"),
         (ASKED._replace(bots="easy,easy,easy", seats=2), "3 levels for --seats 2"),
         (ASKED._replace(csv=Path("no/such/folder/games.csv")), "cannot be written"),
     ],
@@ -94,3 +96,20 @@ def test_it_says_who_won_how_often_and_how_long_it_took(capsys: pytest.CaptureFi
 def test_games_without_an_end_are_told() -> None:
     found = summary([Played(1, (0,), 10, 0, 1), Played(2, (), 20_000, 0, 1)], 2)
     assert next(lengths(found)) == "2 games, 1 of them without an end in 20,000 inputs"
+
+
+def test_lengths_are_numbers_as_people_write_them() -> None:
+    told = list(lengths(summary([Played(1, (), 20_000, 1.5, 1)], 2)))
+    assert told[0].startswith("1 game, ")
+    assert "1.5 (1.5 to 1.5 " in told[1]
+    assert "20,000 (20,000 to 20,000 " in told[2]
+
+
+def killed(table: Table) -> Played:
+    os._exit(1)
+
+
+def test_process_that_is_killed_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host.commands.simulate.play", killed)
+    with pytest.raises(Halt, match="was killed"):
+        simulate(ASKED)
