@@ -109,6 +109,14 @@ def test_c4_above_five_the_turn_ends_only_with_discards(tmp_path: Path) -> None:
     assert "end" in moves(porter)
 
 
+def test_c4_an_empty_hand_has_nothing_to_discard(tmp_path: Path) -> None:
+    table = dealt("", "", moves=("0 play fame.5",))  # the one card that was drawn
+    table.take(Move(1, "allow", 500_000))
+    page = drawn(table, tmp_path, ADA)
+    assert "end" in moves(page)
+    assert "data-takes" not in page
+
+
 @pytest.mark.parametrize(
     ("hand", "play", "why"),
     [
