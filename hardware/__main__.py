@@ -43,18 +43,21 @@ def make(box: Box, check: bool, say: Say) -> int:
     Needs the packages of the extra `hardware`, and Graphviz; tells what is missing.
     """
     try:
-        from hardware import made, wiring
+        from hardware import guides, made, wiring
     except ModuleNotFoundError as missing:
         say(f"{missing.name} is not installed: pip install -e '.[hardware]'")
         return 1
     try:
         files = made.made(box)
-    except wiring.NoGraphviz as error:
+        if not check:
+            made.write(files)
+            return 0
+    except (wiring.NoGraphviz, guides.BadMark) as error:
         say(str(error))
         return 1
-    if not check:
-        made.write(files)
-        return 0
+    except OSError as error:
+        say(f"{error.filename}: {error.strerror}")
+        return 1
     stale = made.stale(files) + [parity.BOARD] * any(parity.stale(box))
     for path in stale:
         say(f"{path.relative_to(ROOT)} is out of date: run make hardware")

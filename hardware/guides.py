@@ -6,7 +6,12 @@ from math import ceil
 from hardware import breadboard, chips, electrics, pinfiles
 from hardware.source import Box
 
-END = "<!-- until here -->"
+START, END = r"<!-- from hardware/pins.toml: ([^\n]+?) -->\n", "<!-- until here -->"
+INSIDE = r"(?:(?!<!-- from ).)*?"  # or a lost end would swallow what is written up to the next one
+
+
+class BadMark(Exception):
+    """A mark of a guide that has no end, or asks for what is not made."""
 
 
 def texts(box: Box) -> dict[str, str]:
@@ -22,14 +27,18 @@ def texts(box: Box) -> dict[str, str]:
 
 
 def renewed(page: str, texts: dict[str, str]) -> str:
-    """Return a page with what is between its marks made anew; KeyError for an unknown mark."""
+    """Return a page with what is between its marks made anew; raises BadMark."""
+    for name in (names := re.findall(START, page)):
+        if name not in texts:
+            raise BadMark(f"a guide asks for {name!r}, there is: {', '.join(texts)}")
 
     def made(found: re.Match[str]) -> str:
-        return f"{found[1]}\n{texts[found[2]]}{END}"
+        return f"{found[1]}{texts[found[2]]}{END}"
 
-    return re.sub(
-        rf"(<!-- from hardware/pins.toml: (.+?) -->)\n.*?{END}", made, page, flags=re.DOTALL
-    )
+    text, count = re.subn(f"({START}){INSIDE}{END}", made, page, flags=re.DOTALL)
+    if count != len(names):
+        raise BadMark(f"a guide has {len(names)} parts made from pins.toml, {count} end: {END}")
+    return text
 
 
 def wires(box: Box) -> str:

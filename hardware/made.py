@@ -21,7 +21,7 @@ SIZES = {"2": (2, False), "8": (8, False), "8-flips": (8, True)}  # seats, flip 
 
 
 def made(box: Box) -> dict[Path, str]:
-    """Return the text of every file made from the source; raises NoGraphviz."""
+    """Return the text of every file made from the source; raises NoGraphviz or guides.BadMark."""
     return {
         ROOT / "firmware" / "pins.py": pinfiles.firmware(box),
         ROOT / "host" / "bells" / "header_pins.py": pinfiles.header(box),

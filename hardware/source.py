@@ -160,7 +160,7 @@ def load(path: Path = SOURCE) -> Box:
     Whether it keeps the rules is asked of `hardware.rules`.
     """
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise Faults([Fault("H01", f"{path}: {error.strerror}")]) from None
     except ValueError as error:

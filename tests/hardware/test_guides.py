@@ -48,8 +48,14 @@ def test_every_command_of_the_guide_is_understood() -> None:
 
 
 def test_a_guide_that_asks_for_what_there_is_not_is_an_error() -> None:
-    with pytest.raises(KeyError, match="magic"):
-        guides.renewed("<!-- from hardware/pins.toml: magic -->\n<!-- until here -->", {})
+    with pytest.raises(guides.BadMark, match="asks for 'magic', there is: pins"):
+        guides.renewed("<!-- from hardware/pins.toml: magic -->\n<!-- until here -->", {"pins": ""})
+
+
+def test_a_part_of_a_guide_that_does_not_end_swallows_nothing() -> None:
+    start = "<!-- from hardware/pins.toml: pins -->\n"
+    with pytest.raises(guides.BadMark, match=r"2 parts made from pins\.toml, 1 end"):
+        guides.renewed(f"{start}old\nby hand\n{start}old\n<!-- until here -->", {"pins": ""})
 
 
 def test_a_good_bell_is_never_called_bad_for_rounding(changed: Changed) -> None:

@@ -151,6 +151,13 @@ def test_without_graphviz_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch)
     assert said == ["Graphviz is not installed: scripts/hardware_tools, or apt install graphviz"]
 
 
+def test_a_guide_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(made, "ROOT", Path("/nowhere"))
+    assert main(["--check"], said.append) == 1
+    assert said == ["/nowhere/docs/build.md: No such file or directory"]
+
+
 def test_without_its_packages_it_says_how_to_get_them() -> None:
     code = (
         "import sys; sys.modules['schemdraw'] = None; from hardware.__main__ import main; main([])"

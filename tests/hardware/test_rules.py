@@ -188,6 +188,12 @@ def test_what_is_no_board_file_is_said_in_a_line(tmp_path: Path, text: bytes) ->
     assert said[-1].endswith("none.toml: No such file or directory")
 
 
+def test_a_board_file_as_windows_saves_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(SOURCE.read_text("utf-8"), "utf-8-sig", newline="\r\n")
+    assert load(path) == load()
+
+
 def test_an_option_that_there_is_not_is_said() -> None:
     said: list[str] = []
     assert main(["--chek"], said.append) == 2
