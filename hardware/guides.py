@@ -2,6 +2,7 @@
 
 import re
 from math import ceil
+from pathlib import Path
 
 from hardware import breadboard, chips, electrics, pinfiles
 from hardware.source import Box
@@ -26,18 +27,19 @@ def texts(box: Box) -> dict[str, str]:
     }
 
 
-def renewed(page: str, texts: dict[str, str]) -> str:
+def renewed(path: Path, texts: dict[str, str]) -> str:
     """Return a page with what is between its marks made anew; raises BadMark."""
+    page = path.read_text(encoding="utf-8")
     for name in (names := re.findall(START, page)):
         if name not in texts:
-            raise BadMark(f"a guide asks for {name!r}, there is: {', '.join(texts)}")
+            raise BadMark(f"{path.name} asks for {name!r}, there is: {', '.join(texts)}")
 
     def made(found: re.Match[str]) -> str:
         return f"{found[1]}{texts[found[2]]}{END}"
 
     text, count = re.subn(f"({START}){INSIDE}{END}", made, page, flags=re.DOTALL)
     if count != len(names):
-        raise BadMark(f"a guide has {len(names)} parts made from pins.toml, {count} end: {END}")
+        raise BadMark(f"{path.name}: of {len(names)} parts made from pins.toml {count} end: {END}")
     return text
 
 

@@ -43,7 +43,7 @@ def made(box: Box) -> dict[Path, str]:
 def _guides(box: Box) -> dict[Path, str]:
     texts = guides.texts(box)
     pages = [ROOT / "docs" / name for name in ("build.md", "wiring.md", "backends.md")]
-    return {page: guides.renewed(page.read_text(encoding="utf-8"), texts) for page in pages}
+    return {page: guides.renewed(page, texts) for page in pages}
 
 
 def _size(box: Box, name: str, seats: int, flips: bool) -> list[tuple[Path, str]]:

@@ -47,15 +47,18 @@ def test_every_command_of_the_guide_is_understood() -> None:
         assert command.__name__ == words[1]
 
 
-def test_a_guide_that_asks_for_what_there_is_not_is_an_error() -> None:
-    with pytest.raises(guides.BadMark, match="asks for 'magic', there is: pins"):
-        guides.renewed("<!-- from hardware/pins.toml: magic -->\n<!-- until here -->", {"pins": ""})
+def test_a_guide_that_asks_for_what_there_is_not_is_an_error(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("<!-- from hardware/pins.toml: magic -->\n<!-- until here -->", "utf-8")
+    with pytest.raises(guides.BadMark, match=r"page\.md asks for 'magic', there is: pins"):
+        guides.renewed(page, {"pins": ""})
 
 
-def test_a_part_of_a_guide_that_does_not_end_swallows_nothing() -> None:
-    start = "<!-- from hardware/pins.toml: pins -->\n"
-    with pytest.raises(guides.BadMark, match=r"2 parts made from pins\.toml, 1 end"):
-        guides.renewed(f"{start}old\nby hand\n{start}old\n<!-- until here -->", {"pins": ""})
+def test_a_part_of_a_guide_that_does_not_end_swallows_nothing(tmp_path: Path) -> None:
+    page, start = tmp_path / "page.md", "<!-- from hardware/pins.toml: pins -->\n"
+    page.write_text(f"{start}old\nby hand\n{start}old\n<!-- until here -->", "utf-8")
+    with pytest.raises(guides.BadMark, match=r"page\.md: of 2 parts made from pins\.toml 1 end"):
+        guides.renewed(page, {"pins": ""})
 
 
 def test_a_good_bell_is_never_called_bad_for_rounding(changed: Changed) -> None:
