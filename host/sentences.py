@@ -106,7 +106,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.no-record": N_("The record {record} cannot be written: {reason}."),
     "refused.no-such-game": N_("There is no game called “{game}”."),
     "refused.no-table": N_("No game has been started yet."),
-    "refused.paused": N_("The game is paused. Press P to go on."),
+    "refused.paused": N_("The game is paused."),
     "refused.not-paused": N_("The game is not paused."),
     "refused.nothing-to-undo": N_("There is nothing to take back."),
     "refused.bad-option": N_("“{value}” does not fit here."),

@@ -263,6 +263,16 @@ def test_a_friend_that_helps_is_asked_by_buttons(tmp_path: Path) -> None:
     assert "use friend.heckler 2" in moves(page)
 
 
+def test_c11_a_hand_tells_what_the_cards_before_everybody_do(tmp_path: Path) -> None:
+    play = "friend.trader purchase.3d.1", "friend.guard ban.rpg.1"
+    page = drawn(dealt("fame.1", "", play=play), tmp_path, ADA)
+    trade = "Swapshop Snik Once a turn: discard a card of your hand and draw one."
+    assert trade in told(page, 'id="use"', "</details>")
+    assert told(page, 'id="says-0"', "</details>").endswith(trade)
+    assert "Barred from the Cellar Before any player:" in told(page, 'id="says-1"', "</details>")
+    assert "says-0" not in drawn(dealt("", "", play=("purchase.3d.1", "")), tmp_path, ADA)
+
+
 def test_c1_the_end_ranks_the_winner_first(tmp_path: Path) -> None:
     table = dealt("fame.1", "", tokens=[19, 19], moves=("0 play fame.1", "1 allow"))
     for viewer in (LAPTOP, BO):
