@@ -26,6 +26,7 @@ from host.commands.asked import LEVEL, USUAL, house_rules
 
 CHUNK = 20  # games at most that a process is given at once
 SHARES = 20  # … and a process is to come back so often
+STOPPED = 130  # the exit code of what Ctrl-C ended
 WHOLE = 1000  # from here on a length is told without a fraction
 
 Write: TypeAlias = Callable[[Played], object]
@@ -49,10 +50,8 @@ def simulate(asked: Asked) -> int:
     table = table_of(asked)
     jobs = os.cpu_count() or 1 if asked.jobs is None else asked.jobs
     with _rows(asked.csv, len(table.bots)) as write, _processes(jobs) as pool:
-        try:
-            found = list(_watched(_games(pool, table, asked.games, jobs), asked.games, write))
-        except BrokenProcessPool:
-            raise Halt("a process at work was killed: out of memory? Try fewer --jobs") from None
+        games = _games(pool, table, asked.games, jobs)
+        found = finished(_watched(games, asked.games, write), asked.games)
     Console().print(_grid(table, summary(found, len(table.bots))))
     for line in lengths(summary(found, len(table.bots))):
         print(line)
@@ -74,6 +73,18 @@ def table_of(asked: Asked) -> Table:
     table = Table(rules.slug, _bots(asked, max(rules.seats)), asked.seed, house)
     check(table)
     return table
+
+
+def finished(games: Iterable[Played], total: int) -> list[Played]:
+    """Return the games once all are played; raises `Halt` where somebody stopped them."""
+    found: list[Played] = []
+    try:
+        found.extend(games)
+    except KeyboardInterrupt:
+        raise Halt(f"stopped after {len(found):,} of {total:,} games", STOPPED) from None
+    except BrokenProcessPool:
+        raise Halt("a process at work was killed: out of memory? Try fewer --jobs") from None
+    return found
 
 
 def lengths(found: Summary) -> Iterator[str]:

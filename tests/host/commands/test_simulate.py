@@ -1,5 +1,6 @@
 import csv
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from engine.games.gobcon import GobConOptions
 from engine.simulate import Played, Table, numbered, play
 from engine.simulated import summary
 from host.commands import Halt
-from host.commands.simulate import Asked, lengths, simulate, table_of
+from host.commands.simulate import Asked, finished, lengths, simulate, table_of
 
 ASKED = Asked("halli-galli", 8, None, None, (), 7, 1, None)
 
@@ -103,6 +104,16 @@ def test_lengths_are_numbers_as_people_write_them() -> None:
     assert told[0].startswith("1 game, ")
     assert "1.5 (1.5 to 1.5 " in told[1]
     assert "20,000 (20,000 to 20,000 " in told[2]
+
+
+def test_ctrl_c_says_how_far_it_came_and_is_no_success() -> None:
+    def games() -> Iterator[Played]:
+        yield Played(1, (0,), 10, 0, 1)
+        raise KeyboardInterrupt
+
+    with pytest.raises(Halt, match="stopped after 1 of 8 games") as halt:
+        finished(games(), 8)
+    assert halt.value.code == 130
 
 
 def killed(table: Table) -> Played:
