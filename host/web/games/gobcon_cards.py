@@ -31,7 +31,7 @@ def look(card: Card, words: Words, gp: int | None = None) -> Look:
     """Return how a card looks; `gp` is what it is worth where it lies."""
     art = _art(card)
     category = f"of-{card.category}" if card.category else ""
-    counts = card.type in ("friend", "purchase") or card.does in ("fame", "shame")
+    counts = card.type == "friend" or card.sellable or (card.stays and card.gp)
     return Look(
         card.id,
         card.type,

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from engine.games.gobcon import GAME
 from engine.games.gobcon.cards import FACES
@@ -291,6 +292,13 @@ def test_a_card_of_the_players_own_deck_shows_its_own_name_and_text(tmp_path: Pa
     assert "Everybody stares." in page
     table.take(Move(0, "play fame.1", 1))
     assert "Ada plays Best Dressed." in drawn(table, tmp_path)
+
+
+def test_c23_a_special_that_is_worth_something_where_it_lies_shows_it() -> None:
+    ban = DECK["ban.3d.1"]
+    assert look(ban, Words()).gp is None
+    assert look(replace(ban, gp=2), Words()).gp == 2
+    assert look(replace(DECK["event.gift"], gp=2), Words()).gp is None  # it never lies anywhere
 
 
 def test_every_picture_is_in_the_sprite_which_refers_to_nothing() -> None:
