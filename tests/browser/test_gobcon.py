@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.games.gobcon import view
+from engine.games.gobcon.deck import DECK, in_record
 from host.house import Setup, micros
 from tests.browser.conftest import Served
 from tests.browser.test_laptop import OVERLAPS
@@ -166,6 +167,16 @@ def test_nothing_overlaps_on_the_laptop(page: Page, served: Served, seats: int) 
         assert page.evaluate(OVERLAPS, PARTS) == [], (width, height)
         assert page.evaluate(OVERLAPS, INSIDE) == [], (width, height)
         assert page.evaluate(CLIPPED) == [], (width, height)
+
+
+def test_long_names_of_the_players_own_cards_are_cut_nowhere(page: Page, served: Served) -> None:
+    own = "Donaudampfschifffahrtsgesellschaftskapitänsmütze"
+    cards = [card | {"name": own} for card in in_record(DECK)]
+    deal(served, *HANDS, play=PLAYS, cards=cards)
+    do(served, *STACK)
+    expect(page.locator(".gob-act > p:not(.gob-text)").first).to_contain_text(own)
+    assert page.evaluate(CLIPPED) == []
+    assert page.evaluate(OVERLAPS, PARTS) == []
 
 
 def test_the_pictures_of_the_readme_are_taken(
