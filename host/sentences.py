@@ -101,7 +101,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "refused.not-now": N_("That is not possible now."),
     "refused.not-yet": N_("Somebody can still turn a card."),
     "refused.no-such-seat": N_("There is no such seat at this table."),
-    "refused.no-such-bot": N_("There is no bot “{level}” for this game."),
+    "refused.no-such-bot": N_("There is no bot “{level}” for this game: it has {levels}."),
     "refused.no-such-table": N_("This table cannot be: {reason}."),
     "refused.no-record": N_("The record {record} cannot be written: {reason}."),
     "refused.no-such-game": N_("There is no game called “{game}”."),

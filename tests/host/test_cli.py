@@ -136,6 +136,12 @@ def test_what_cannot_be_done_is_one_clear_line_and_exits_with_2(run: Run, wrong:
     assert "Traceback" not in out + err
 
 
+def test_a_level_that_no_bot_has_is_refused_with_those_there_are(run: Run) -> None:
+    code, _, said = run("simulate", "gobcon", "--games", "1", "--bots", "genius")
+    assert code == 2
+    assert said.endswith("no bot “genius” for this game: it has easy, normal, hard.\n")
+
+
 def test_a_damaged_record_is_not_resumed_and_stays_as_it_was(run: Run, record: Path) -> None:
     record.write_text(RECORD + '{"t": 0.5, "undo": true}\n')
     code, _, err = run("resume", record, "--board", "none", "--headless")
