@@ -60,7 +60,7 @@ class _Due(NamedTuple):
 
 
 def check(table: Table) -> None:
-    """Raise `Refused` for a game that is none, for too many seats or few, and for other bots."""
+    """Raise `Refused` for a game that is none, for a table it cannot be, and for other bots."""
     rules, known = game(table.game), levels(table.game)
     if len(table.bots) not in rules.seats:
         few, many = min(rules.seats), max(rules.seats)
@@ -69,6 +69,11 @@ def check(table: Table) -> None:
     for level in table.bots:
         if level not in known:
             raise Refused("no-such-bot", level=level, levels=", ".join(known))
+    try:
+        _start(rules, table)
+    except Refused as why:
+        reason = f"{rules.slug} cannot start like this: {why}"
+        raise Refused("no-such-table", reason=reason) from None
 
 
 def numbered(table: Table, number: int) -> Table:
@@ -99,8 +104,7 @@ def outcome(table: Table, turns: Iterable[Turn]) -> Played:
 def course(table: Table) -> Iterator[Turn]:
     """Yield every input of a game until it is over, nobody means to do anything, or `LONGEST`."""
     rules = game(table.game)
-    options = rules.Options() if table.rules is None else table.rules
-    state = rules.start(len(table.bots), options, None, Chance(table.seed, "deal"))
+    state = _start(rules, table)
     bots = _Bots(rules, table)
     at: Micros = 0
     plans = bots.plans(state, at, 0)
@@ -115,6 +119,11 @@ def course(table: Table) -> Iterator[Turn]:
         if step.state != state:
             state = step.state
             plans = bots.plans(state, at, number)
+
+
+def _start(rules: Game[State], table: Table) -> State:
+    options = rules.Options() if table.rules is None else table.rules
+    return rules.start(len(table.bots), options, None, Chance(table.seed, "deal"))
 
 
 class _Bots:

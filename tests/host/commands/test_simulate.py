@@ -62,6 +62,14 @@ def test_what_the_game_has_not_is_refused(wrong: Asked) -> None:
         simulate(wrong)
 
 
+def test_a_table_that_cannot_start_costs_no_file_written_before(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_text("of last night")
+    with pytest.raises(Refused, match="first value=4 seats=4"):
+        simulate(ASKED._replace(rules=("first=4",), csv=path))
+    assert path.read_text() == "of last night"
+
+
 def test_a_row_a_game_is_the_same_for_any_number_of_processes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
