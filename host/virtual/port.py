@@ -102,9 +102,9 @@ class Port:
         if self._later:
             self._later.cancel()
             self._later = None
-        while self._listening and (self._fifo or self._noise) and self._room():
+        while self._listening and self._due() and self._room():
             self._pass_on()
-        if self._listening and (self._fifo or self._noise):
+        if self._listening and self._due():
             self._later = self._loop.call_later(LOOK_AGAIN, self.drain)
 
     def hold(self, held: bool) -> None:
@@ -113,6 +113,10 @@ class Port:
             self._loop.remove_reader(self._master)
         elif self._listening:
             self._loop.add_reader(self._master, self._hear)
+
+    def _due(self) -> bool:
+        """Tell whether anything can go out: noise waits for the end of a line that is half said."""
+        return bool(self._fifo or (self._noise and not self._mid_line))
 
     def _pass_on(self) -> None:
         if self._noise and not self._mid_line:
