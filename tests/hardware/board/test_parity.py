@@ -202,7 +202,7 @@ def test_no_file_tells_the_hour_or_the_machine_it_was_made_on() -> None:
     assert len(made) > 10
     for path in made:
         text = path.read_text(encoding="utf-8")
-        assert not re.search(r"CreationDate|20[2-9]\d-\d\d-\d\d|/tmp/|/root/|/home/", text), path
+        assert not re.search(r"CreationDate|20[2-9]\d-\d\d-\d\d|/(?:tmp|root|home)/", text), path
 
 
 def test_the_rules_a_maker_opens_with_the_board_are_ours() -> None:
