@@ -27,10 +27,11 @@ soak: $(VENV)/test
 browser:
 	scripts/chromium
 
-# Where they cannot be installed, the tests that need them fail and say so; all others run.
+# Where they cannot be installed, the tests that need them fail and say so; all others run. KiCad first: it would
+# bring a later ngspice along, which is not the one that the circuits were checked with.
 tools:
-	-scripts/hardware_tools
 	-scripts/kicad
+	-scripts/hardware_tools
 
 # Everything that is made from hardware/pins.toml, after its rules have been checked.
 hardware: $(VENV)/test tools

@@ -112,8 +112,9 @@ def test_the_host_gives_a_seat_to_a_bot_and_to_another_phone(
     link = row.get_by_role("link", name="Open here").get_attribute("href") or ""
     other = phone(re.sub(r".*?(?=seat/)", "", link))
     expect(other.locator(".whose")).to_have_text("Ada’s turn")
+    expect(row).to_contain_text("page open")
     row.get_by_role("button", name="A bot takes over").click()
-    expect(row).to_contain_text("bot")
+    expect(row).to_contain_text("A person takes over")
     expect(other.locator("main")).to_have_class("waiting")
 
 
